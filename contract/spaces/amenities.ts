@@ -1,0 +1,15 @@
+/** The specification's twelve preset amenities, in its order. Hosts may add their own beside them. */
+export const presetAmenities = [
+  "Air Conditioning",
+  "High-Speed WiFi",
+  "Professional Lighting",
+  "Sound Equipment",
+  "Makeup Room",
+  "Parking",
+  "Green Room",
+  "Security",
+  "24/7 Access",
+  "Loading Dock",
+  "Restrooms",
+  "Kitchen",
+] as const;
