@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import {
+  isPhotoId,
+  photoIdFromUrl,
+  photoUrl,
+  placeholderHex,
+  placeholderStyle,
+  sharePhotoUrl,
+  srcSet,
+} from "./photo-url.ts";
+
+const id = "0123456789abcdef-f00ff000f0ff00000f";
+
+describe("addresses", () => {
+  test("name the photo, the width and the format", () => {
+    expect(photoUrl(id, 640, "avif")).toBe(`/media/${id}/640.avif`);
+    expect(photoUrl(id)).toBe(`/media/${id}/1280.webp`);
+    expect(sharePhotoUrl(id)).toBe(`/media/${id}/share.jpg`);
+  });
+
+  test("srcset offers every width once", () => {
+    expect(srcSet(id, "webp").split(", ")).toEqual([
+      `/media/${id}/320.webp 320w`,
+      `/media/${id}/640.webp 640w`,
+      `/media/${id}/1280.webp 1280w`,
+      `/media/${id}/1920.webp 1920w`,
+    ]);
+  });
+
+  test("lead back to the id, relative and absolute", () => {
+    expect(photoIdFromUrl(photoUrl(id))).toBe(id);
+    expect(photoIdFromUrl(`https://example.test${photoUrl(id, 320)}`)).toBe(id);
+  });
+
+  test("of anything else give no id", () => {
+    expect(photoIdFromUrl("/media/../etc/passwd")).toBeNull();
+    expect(photoIdFromUrl(`/other/${id}/640.webp`)).toBeNull();
+    expect(isPhotoId(`${id}0`)).toBe(false);
+    expect(isPhotoId(id.toUpperCase())).toBe(false);
+  });
+});
+
+describe("the blurred placeholder", () => {
+  test("keeps four bits of each channel", () => {
+    const red = [255, 0, 0];
+    const grey = [136, 136, 136];
+    expect(placeholderHex([...red, ...grey, ...red, ...grey, ...red, ...grey])).toBe(
+      "f00888f00888f00888",
+    );
+  });
+
+  test("refuses a grid of another size", () => {
+    expect(() => placeholderHex([1, 2, 3])).toThrow(RangeError);
+  });
+
+  test("is one gradient for each cell over the average colour", () => {
+    const style = placeholderStyle(id);
+    expect(style.backgroundImage?.match(/radial-gradient/g)).toHaveLength(6);
+    expect(style.backgroundImage).toContain("#f00,#f000");
+    expect(style.backgroundColor).toMatch(/^#[0-9a-f]{3}$/);
+  });
+
+  test("of a foreign address is nothing", () => {
+    expect(placeholderStyle("nonsense")).toEqual({});
+  });
+});

@@ -1,0 +1,56 @@
+/** A photo's id says everything a page needs to show it: which bytes (a content hash) and what it
+ *  looks like from afar (a 3 x 2 grid of 12-bit colours). So no page waits for a second lookup.
+ *  Why: docs/decisions/placeholder-in-the-photo-name.md */
+
+export const photoWidths = [320, 640, 1280, 1920] as const;
+export type PhotoWidth = (typeof photoWidths)[number];
+export type PhotoFormat = "avif" | "webp";
+
+const ID = /^[a-z0-9]{16}-[0-9a-f]{18}$/;
+const ID_IN_URL = /\/media\/([a-z0-9]{16}-[0-9a-f]{18})\//;
+const COLUMNS = 3;
+const CELLS = 6;
+
+/** True when `text` has the form of a photo id; says nothing about whether the photo exists. */
+export const isPhotoId = (text: string): boolean => ID.test(text);
+
+/** Root-relative address of one variant. Its bytes never change, so it may be cached for ever. */
+export const photoUrl = (id: string, width: PhotoWidth = 1280, format: PhotoFormat = "webp") =>
+  `/media/${id}/${width}.${format}`;
+
+/** Root-relative address of the 1200 x 630 JPEG that link previews (WhatsApp, Open Graph) show. */
+export const sharePhotoUrl = (id: string) => `/media/${id}/share.jpg`;
+
+/** The `srcset` of a photo in one format, all four widths. */
+export const srcSet = (id: string, format: PhotoFormat): string =>
+  photoWidths.map((width) => `${photoUrl(id, width, format)} ${width}w`).join(", ");
+
+/** The photo id inside a media address (relative or absolute); null for any other address. */
+export const photoIdFromUrl = (url: string): string | null => ID_IN_URL.exec(url)?.[1] ?? null;
+
+/** Encodes six colours (row by row, left to right; r, g, b from 0 to 255: 18 numbers) as the
+ *  18 hex digits that end a photo id. */
+export function placeholderHex(rgb: ArrayLike<number>): string {
+  if (rgb.length !== CELLS * 3) throw new RangeError("A placeholder is made of 3 x 2 colours.");
+  return Array.from(rgb, (value) => Math.round(value / 17).toString(16)).join("");
+}
+
+/** The blurred preview of a photo as a React `style`, drawn with gradients from the id alone.
+ *  Needs `style-src-attr 'unsafe-inline'` when server-rendered under a CSP; an id of another
+ *  form gives an empty style, so a picture from elsewhere simply has no preview. */
+export function placeholderStyle(id: string): { backgroundColor?: string; backgroundImage?: string } {
+  if (!isPhotoId(id)) return {};
+  const cells = id.slice(17).match(/.{3}/g) ?? [];
+  const blobs = cells.map((colour, index) => {
+    const left = Math.round(((index % COLUMNS) + 0.5) * (100 / COLUMNS));
+    const top = index < COLUMNS ? 20 : 80;
+    return `radial-gradient(45% 75% at ${left}% ${top}%,#${colour},#${colour}0)`;
+  });
+  return { backgroundColor: averageColour(cells), backgroundImage: blobs.join(",") };
+}
+
+function averageColour(cells: string[]): string {
+  const mean = (channel: number) =>
+    cells.reduce((sum, cell) => sum + Number.parseInt(cell.charAt(channel), 16), 0) / cells.length;
+  return `#${[0, 1, 2].map((channel) => Math.round(mean(channel)).toString(16)).join("")}`;
+}
