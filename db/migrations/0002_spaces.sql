@@ -50,6 +50,8 @@ create table spaces (
   check (status <> 'live' or verified_at is not null)
 );
 create index spaces_host on spaces (host_id);
+-- The sitemap walks the live spaces in order of id.
+create index spaces_live on spaces (id) include (updated_at) where status = 'live';
 
 create table space_categories (
   space_id uuid not null references spaces on delete cascade,

@@ -1,0 +1,29 @@
+import { z } from "@hono/zod-openapi";
+
+/** The one shape of every error that leaves the API. `message` is for a person and says what to do;
+ *  `errors` names fields or parameters. */
+export const ProblemBody = z
+  .object({
+    success: z.literal(false),
+    code: z.string().openapi({ example: "slot-taken" }),
+    message: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+  })
+  .openapi("Problem");
+
+export type ProblemBody = z.infer<typeof ProblemBody>;
+
+const problem = (description: string) => ({
+  description,
+  content: { "application/json": { schema: ProblemBody } },
+});
+
+/** Ready responses for route definitions: `responses: { 200: ..., ...problems.notFound }`. */
+export const problems = {
+  malformed: { 400: problem("Malformed request") },
+  unauthorised: { 401: problem("No token, or a bad one") },
+  forbidden: { 403: problem("Not yours") },
+  notFound: { 404: problem("Not found") },
+  conflict: { 409: problem("Conflict with the present state") },
+  invalid: { 422: problem("A rule is broken; `errors` names each field") },
+} as const;

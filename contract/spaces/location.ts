@@ -1,0 +1,36 @@
+import { z } from "@hono/zod-openapi";
+
+/** A listing's life. Only `live` is seen by everyone. */
+export const spaceStatuses = ["draft", "in_review", "live", "returned", "paused"] as const;
+
+/** A space as it travels: on the wire and in URLs it is a *location* (specification section 3).
+ *  `price` (a day) and `hourlyRate` are rupees, 0 where the space has no such price; `rating` is 0
+ *  until somebody rated it; `availableDates` are the next 180 IST days, `host` is the host's id. */
+export const Location = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    fullDescription: z.string(),
+    coverImage: z.string(),
+    gallery: z.array(z.string()),
+    rating: z.number().min(0).max(5),
+    city: z.string(),
+    state: z.string(),
+    localArea: z.string(),
+    location: z.string(),
+    capacity: z.number().int(),
+    price: z.number().min(0),
+    hourlyRate: z.number().min(0),
+    amenities: z.array(z.string()),
+    availableTimeSlots: z.array(z.string().openapi({ example: "9:00 AM - 6:00 PM, Monday" })),
+    availableDates: z.array(z.string().openapi({ example: "2027-03-01" })),
+    categories: z.array(z.object({ title: z.string(), slug: z.string() })),
+    host: z.string(),
+    status: z.enum(spaceStatuses),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .openapi("Location");
+
+export type Location = z.infer<typeof Location>;

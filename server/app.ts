@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { availabilityRoutes } from "./bookings/routes.ts";
+import { categoryRoutes } from "./categories/routes.ts";
+import type { Deps } from "./deps.ts";
+import { healthRoutes } from "./kernel/health.ts";
+import { answerError, answerNotFound, api } from "./kernel/api.ts";
+import { Problem } from "./kernel/problem.ts";
+import { referenceRoutes } from "./kernel/reference.ts";
+import { mediaRoutes } from "./media/routes.ts";
+import { pageRoutes, type RenderPage } from "./pages/pages.ts";
+import { placeRoutes } from "./places/routes.ts";
+import { spaceRoutes } from "./spaces/routes.ts";
+
+// The pages' typed clients, one per noun (a client of the whole API makes editors slow).
+export type SpacesApi = ReturnType<typeof spaceRoutes>;
+export type PlacesApi = ReturnType<typeof placeRoutes>;
+export type CategoriesApi = ReturnType<typeof categoryRoutes>;
+export type AvailabilityApi = ReturnType<typeof availabilityRoutes>;
+
+/** No JSON that the API takes is near this; uploads have their own limits. */
+const JSON_LIMIT_BYTES = 100_000;
+
+/** The whole product as a value: the API under /api, photos under /media, health checks, and, where
+ *  a renderer is given, the pages. Nothing listens. */
+export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
+  const app = new Hono();
+  const apiRoot = createApi(deps);
+  app.route("/", healthRoutes(deps));
+  app.route("/api", apiRoot);
+  app.route("/media", mediaRoutes(deps));
+  if (pages) {
+    const fetchApi: typeof fetch = async (input, init) => app.request(input, init);
+    app.route("/", pageRoutes(deps, pages.render, fetchApi, pages));
+  }
+  app.onError((error, c) => answerError(error, c, deps.log));
+  app.notFound((c) => answerNotFound(c, deps.log));
+  return app;
+};
+
+const createApi = (deps: Deps) => {
+  const root = api();
+  root.use(
+    bodyLimit({
+      maxSize: JSON_LIMIT_BYTES,
+      onError: () => {
+        throw new Problem(413, "too-large", "That is more than this address takes (100 KB).");
+      },
+    }),
+  );
+  root.route("/", spaceRoutes(deps));
+  root.route("/", placeRoutes(deps));
+  root.route("/", categoryRoutes(deps));
+  root.route("/", availabilityRoutes(deps));
+  root.route("/", referenceRoutes(root));
+  // A mounted app's notFound is ignored by Hono: without this, /api/nope would reach the pages.
+  root.all("*", (c) => answerNotFound(c, deps.log));
+  root.onError((error, c) => answerError(error, c, deps.log));
+  return root;
+};

@@ -1,0 +1,17 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Db } from "./kernel/database.ts";
+import type { Storage } from "./media/storage.ts";
+
+/** Everything that a verb may touch, passed first. Nothing else reads a clock, a random number or
+ *  the environment. */
+export type Deps = {
+  config: Config;
+  db: Db;
+  pool: pg.Pool;
+  storage: Storage;
+  now: () => Date;
+  newId: () => string;
+  log: Logger;
+};

@@ -1,0 +1,75 @@
+import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
+import type { Context, Env } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { TypedResponse } from "hono/types";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Logger } from "pino";
+import type { ProblemBody } from "#contract/problem.ts";
+import { invalid, notFound, Problem } from "./problem.ts";
+
+type Issues = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
+
+/** What zod found, by field; an unknown parameter is named as itself, not as its parent. */
+const namedIssues = (issues: Issues): Record<string, string> => {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const unknown = issue.code === "unrecognized_keys" ? (issue.keys ?? []) : [];
+    for (const key of unknown) errors[key] ??= `There is no parameter named ${key}.`;
+    if (unknown.length === 0) errors[issue.path.map(String).join(".") || "body"] ??= issue.message;
+  }
+  return errors;
+};
+
+const refuseInvalid: Hook<unknown, Env, string, unknown> = (result) => {
+  if (!result.success) throw invalid(namedIssues(result.error.issues as Issues));
+};
+
+/** A router whose requests are checked against the contract before a handler sees them. */
+export const api = () => new OpenAPIHono({ defaultHook: refuseInvalid });
+
+/** Answers with JSON that the database already wrote, keeping the contract's type. */
+export const jsonText = <Body>(
+  c: Context,
+  text: string,
+  headers: Record<string, string> = {},
+): Response & TypedResponse<Body, 200, "json"> =>
+  // Hono types a raw body as text; the contract's schema is what this text was made from.
+  c.body(text, 200, {
+    "Content-Type": "application/json; charset=UTF-8",
+    ...headers,
+  }) as unknown as Response & TypedResponse<Body, 200, "json">;
+
+const busyCodes = new Set(["55P03", "53300", "57P03", "ECONNREFUSED", "ECONNRESET", "57P01"]);
+
+const fromUnknown = (error: unknown, log: Logger): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException) {
+    const text =
+      error.status === 400 ? "The request could not be read as JSON." : error.message || "Refused.";
+    return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  log.error({ err: error }, "a request failed");
+  if (busyCodes.has(code) || (error instanceof Error && /timeout exceeded|terminated/.test(error.message)))
+    return new Problem(503, "busy", "Jagah is busy just now. Please try again in a moment.", {
+      retryAfterSeconds: 2,
+    });
+  return new Problem(500, "failed", "Something went wrong on our side. Please try again later.");
+};
+
+/** The HTTP form of anything thrown below the API. Known problems keep their status; the rest is
+ *  logged and told in one harmless sentence. */
+export const answerError = (error: unknown, c: Context, log: Logger): Response => {
+  const problem = fromUnknown(error, log);
+  const body: ProblemBody = {
+    success: false,
+    code: problem.code,
+    message: problem.message,
+    ...(problem.errors && { errors: problem.errors }),
+  };
+  if (problem.retryAfterSeconds) c.header("Retry-After", String(problem.retryAfterSeconds));
+  c.header("Cache-Control", "no-store");
+  return c.json(body, problem.status as ContentfulStatusCode);
+};
+
+export const answerNotFound = (c: Context, log: Logger): Response => answerError(notFound(), c, log);

@@ -1,0 +1,13 @@
+import { randomBytes } from "node:crypto";
+
+/** A UUIDv7 (RFC 9562): its first 48 bits are the time, so ids sort by creation.
+ *  `random` is ten bytes; the demo catalogue passes its own to stay the same on every machine. */
+export const uuidv7 = (at: Date, random: Uint8Array = randomBytes(10)): string => {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  bytes.set(random.subarray(0, 10), 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return [8, 12, 16, 20, 32].map((end, i) => hex.slice([0, 8, 12, 16, 20][i], end)).join("-");
+};

@@ -1,0 +1,36 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** The one error class. Named constructors live with their noun; the API's error handler gives it
+ *  its HTTP form, so a verb may throw it from any depth. */
+export class Problem extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly errors: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    more: { errors?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = "Problem";
+    this.status = status;
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** 422 that names each field or parameter; the message is the first one's, ready to show. */
+export const invalid = (errors: Record<string, string>): Problem =>
+  new Problem(422, "invalid", Object.values(errors)[0] ?? "Please check what was entered.", { errors });
+
+export const notFound = (message = "There is nothing at this address."): Problem =>
+  new Problem(404, "not-found", message);
+
+/** For `?? fail(...)`: throws where an expression is wanted. */
+export const fail = (problem: Problem): never => {
+  throw problem;
+};

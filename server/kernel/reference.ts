@@ -1,0 +1,82 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { html } from "hono/html";
+
+/** `/openapi.json` describes the whole API, made from the routes themselves; `/docs` shows it. */
+export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
+  const reference = new OpenAPIHono();
+  const document = () =>
+    root.getOpenAPI31Document({
+      openapi: "3.1.0",
+      info: {
+        title: "Jagah API",
+        version: "1",
+        description:
+          "Find and book spaces in India. Prices on the wire are rupees; dates and times of day are IST.",
+      },
+      servers: [{ url: "/api" }],
+    });
+  let cached: ReturnType<typeof document> | undefined;
+  reference.get("/openapi.json", (c) => {
+    cached ??= document();
+    return c.json(cached);
+  });
+  reference.get("/docs", (c) => {
+    cached ??= document();
+    return c.html(referencePage(cached));
+  });
+  return reference;
+};
+
+type Operation = {
+  summary?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string; required?: boolean; description?: string }[];
+  responses?: Record<string, { description?: string }>;
+};
+
+const referencePage = (document: { info: { title: string; description?: string }; paths?: unknown }) => {
+  const paths = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${document.info.title}</title>
+        <style>
+          body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b3a; }
+          section { border-top: 1px solid #c9c9da; padding: 1rem 0; }
+          h2 { font-size: 1.1rem; } code { background: #eef; padding: 0.1em 0.3em; border-radius: 4px; }
+          td, th { text-align: left; padding: 0.15rem 1rem 0.15rem 0; vertical-align: top; }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${document.info.title}</h1>
+          <p>${document.info.description ?? ""} The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
+          ${paths.flatMap(([path, operations]) =>
+            Object.entries(operations).map(
+              ([method, operation]) => html`<section>
+                <h2><code>${method.toUpperCase()} /api${path}</code></h2>
+                <p>${operation.summary ?? ""}</p>
+                ${
+                  operation.parameters?.length
+                    ? html`<table><thead><tr><th>Parameter</th><th>In</th><th></th></tr></thead><tbody>
+                        ${operation.parameters.map(
+                          (parameter) =>
+                            html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${parameter.required ? "required. " : ""}${parameter.description ?? ""}</td></tr>`,
+                        )}
+                      </tbody></table>`
+                    : ""
+                }
+                <ul>
+                  ${Object.entries(operation.responses ?? {}).map(
+                    ([status, response]) => html`<li><code>${status}</code> ${response.description ?? ""}</li>`,
+                  )}
+                </ul>
+              </section>`,
+            ),
+          )}
+        </main>
+      </body>
+    </html>`;
+};

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { Hono } from "hono";
+import type { Config } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { pageSecurity } from "./security.ts";
+import { siteSettings, type SiteSettings } from "./site-settings.ts";
+
+/** How `web/` renders one request; production takes it from the build, development from Vite. */
+export type RenderPage = (
+  request: Request,
+  given: { fetchApi: typeof fetch; site: SiteSettings; now: Date; nonce: string | undefined },
+) => Promise<Response>;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+
+/** Every address that is neither the API nor a file is a page. `fetchApi` is the API in-process. */
+export const pageRoutes = (
+  deps: Deps,
+  render: RenderPage,
+  fetchApi: typeof fetch,
+  options: { nonces: boolean },
+): Hono => {
+  const site = siteSettings(deps.config);
+  const https = deps.config.publicUrl.startsWith("https:");
+  const mapOrigins = originsOf(deps.config);
+  const pages = new Hono();
+
+  pages.on(["GET", "HEAD"], "*", async (c) => {
+    const nonce = options.nonces ? randomBytes(16).toString("base64") : undefined;
+    const rendered = await render(c.req.raw, { fetchApi, site, now: deps.now(), nonce });
+    const headers = new Headers(rendered.headers);
+    for (const [name, value] of Object.entries(pageSecurity(nonce, { https, mapOrigins })))
+      headers.set(name, value);
+    const body = Buffer.from(await rendered.arrayBuffer());
+    if (rendered.status !== 200) {
+      headers.set("Cache-Control", "no-store");
+      return compressed(c.req.raw, body, rendered.status, headers);
+    }
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", pageCaching);
+    const etag = etagOf(body, nonce);
+    headers.set("ETag", etag);
+    if (c.req.header("If-None-Match") === etag) {
+      // The kept page carries the nonce it came with; a new policy would forbid its scripts.
+      headers.delete("Content-Security-Policy");
+      headers.delete("Content-Type");
+      return new Response(null, { status: 304, headers });
+    }
+    return compressed(c.req.raw, body, 200, headers);
+  });
+
+  return pages;
+};
+
+const etagOf = (body: Buffer, nonce: string | undefined): string => {
+  const stable = nonce ? body.toString("utf8").replaceAll(nonce, "") : body;
+  return `"${createHash("sha256").update(stable).digest("base64url").slice(0, 27)}"`;
+};
+
+const compressed = async (
+  request: Request,
+  body: Buffer,
+  status: number,
+  headers: Headers,
+): Promise<Response> => {
+  headers.append("Vary", "Accept-Encoding");
+  const accepted = request.headers.get("Accept-Encoding") ?? "";
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  if (request.method === "HEAD" || !encoding || body.length < 1_000)
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status, headers });
+  headers.set("Content-Encoding", encoding);
+  const packed = encoding === "br" ? await brotli(body, BROTLI) : await gzipped(body);
+  return new Response(new Uint8Array(packed), { status, headers });
+};
+
+const originsOf = (config: Config): string[] =>
+  config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [];

@@ -1,0 +1,19 @@
+import type { Config } from "#server/config.ts";
+
+/** The part of the configuration that pages show; `web/page-request.ts` states the same shape. */
+export const siteSettings = (config: Config) => ({
+  brandName: config.brandName,
+  publicUrl: config.publicUrl,
+  whatsappNumber: config.whatsappNumber,
+  chatUrl: config.chatUrl,
+  contactEmail: config.contactEmail,
+  contactPhone: config.contactPhone,
+  contactAddress: config.contactAddress,
+  grievanceOfficer: config.grievanceOfficer,
+  socialLinks: config.socialLinks,
+  onlineBooking: config.onlineBooking,
+  demo: config.demoData,
+  mapStyleUrl: config.mapStyleUrl ?? null,
+});
+
+export type SiteSettings = ReturnType<typeof siteSettings>;

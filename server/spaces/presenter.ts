@@ -1,0 +1,41 @@
+import { categoryList } from "#contract/categories/category-list.ts";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { rupeesFromPaise } from "#contract/money.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { formatWeeklySlot } from "#contract/time.ts";
+import type { SpaceRow } from "./queries.ts";
+
+const categories = new Map<number, { title: string; slug: string }>(
+  categoryList.map(({ id, title, slug }) => [id, { title, slug }]),
+);
+
+const GALLERY_WIDTH = 1280;
+
+/** The only way a space leaves the server. `availableDates` are the caller's: they roll each day. */
+export const toLocation = (row: SpaceRow, availableDates: string[]): Location => {
+  const gallery = row.photo_ids.map((id) => photoUrl(id, GALLERY_WIDTH, "webp"));
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    fullDescription: row.full_description,
+    coverImage: gallery[0] ?? "",
+    gallery,
+    rating: row.rating ?? 0,
+    city: row.city,
+    state: row.state,
+    localArea: row.local_area,
+    location: row.address,
+    capacity: row.capacity,
+    price: rupeesFromPaise(row.daily_paise ?? 0),
+    hourlyRate: rupeesFromPaise(row.hourly_paise ?? 0),
+    amenities: row.amenities,
+    availableTimeSlots: row.slots.map(formatWeeklySlot),
+    availableDates,
+    categories: row.category_ids.flatMap((id) => categories.get(id) ?? []),
+    host: row.host_id,
+    status: row.status,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  };
+};

@@ -1,0 +1,25 @@
+import type { Location } from "#contract/spaces/location.ts";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { istDay, rollingDates } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { toLocation } from "./presenter.ts";
+import { type SpaceRow, spaceById } from "./queries.ts";
+
+/** How far ahead a space can be booked, in days (specification section 9). */
+const BOOKABLE_DAYS = 180;
+
+const isUuid = (text: string) =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+
+/** A space that everyone may see.
+ *  @throws Problem 404 for an unknown id and for a space that is not live */
+export const liveSpace = async (deps: Deps, id: string): Promise<SpaceRow> => {
+  const row = isUuid(id) ? await spaceById(deps.db, id) : undefined;
+  if (row?.status !== "live") throw notFound(spaceMessages.spaceFailed);
+  return row;
+};
+
+/** The wire form of a live space, with today's rolling dates. */
+export const locationOf = async (deps: Deps, id: string): Promise<Location> =>
+  toLocation(await liveSpace(deps, id), rollingDates(istDay(deps.now()), BOOKABLE_DAYS));

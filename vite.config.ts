@@ -1,0 +1,18 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Every asset is its own cacheable file: an inlined one would be paid for by each page.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    ssr: {
+      build: { rolldownOptions: { input: "./web/render.tsx" } },
+      resolve: { noExternal: [] },
+    },
+  },
+  optimizeDeps: { include: ["hono/client"] },
+});

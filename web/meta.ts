@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from "react-router";
+import type { SiteSettings } from "./page-request.ts";
+
+type PageMeta = {
+  site: Pick<SiteSettings, "brandName" | "publicUrl">;
+  title: string;
+  description: string;
+  /** The page's own address, from its slash on; query parameters only where they make another page. */
+  path: string;
+  /** A photo's id; a link shared on WhatsApp shows it as a 1200 x 630 JPEG. */
+  photoId?: string | undefined;
+  /** schema.org objects, without @context. */
+  jsonLd?: object[];
+  /** Pages that say nothing to a searcher (results of one query, thank-you pages). */
+  noIndex?: boolean;
+  type?: "website" | "article";
+};
+
+/** Everything a page says about itself to searchers and to whoever shares its link. */
+export const pageMeta = ({ site, title, description, path, photoId, jsonLd, noIndex, type }: PageMeta) => {
+  const url = `${site.publicUrl}${path}`;
+  const fullTitle = path === "/" ? title : `${title} | ${site.brandName}`;
+  const image = photoId
+    ? `${site.publicUrl}/media/${photoId}/share.jpg`
+    : `${site.publicUrl}/share.png`;
+  const tags: MetaDescriptor[] = [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:site_name", content: site.brandName },
+    { property: "og:type", content: type ?? "website" },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: image },
+  ];
+  if (noIndex) tags.push({ name: "robots", content: "noindex" });
+  for (const thing of jsonLd ?? [])
+    tags.push({ "script:ld+json": { "@context": "https://schema.org", ...thing } });
+  return tags;
+};
+
+/** Breadcrumbs as schema.org wants them: name and path from the front page down. */
+export const breadcrumbs = (site: Pick<SiteSettings, "publicUrl">, steps: [string, string][]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: steps.map(([name, path], at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name,
+    item: `${site.publicUrl}${path}`,
+  })),
+});

@@ -1,0 +1,28 @@
+import { createContext } from "react-router";
+
+/** What the operator's configuration tells every page: names, numbers and links, nothing secret. */
+export type SiteSettings = {
+  brandName: string;
+  publicUrl: string;
+  whatsappNumber: string;
+  chatUrl: string;
+  contactEmail: string;
+  contactPhone: string;
+  contactAddress: string;
+  grievanceOfficer: string;
+  socialLinks: { name: string; url: string }[];
+  onlineBooking: boolean;
+  demo: boolean;
+  mapStyleUrl: string | null;
+};
+
+/** What the server hands to the renderer for one request: the API in-process, the settings and the
+ *  CSP nonce (absent in development). */
+export type PageRequest = {
+  fetchApi: typeof fetch;
+  site: SiteSettings;
+  now: Date;
+  nonce: string | undefined;
+};
+
+export const pageRequest = createContext<PageRequest>();

@@ -1,0 +1,13 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { type PageRequest, pageRequest } from "./page-request.ts";
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+/** Renders any page of the site, or a page's data for a client navigation. The server's only door
+ *  into `web/`: it imports this one function from the build. */
+export const render = (request: Request, given: PageRequest): Promise<Response> => {
+  const context = new RouterContextProvider();
+  context.set(pageRequest, given);
+  return handle(request, context);
+};

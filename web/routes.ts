@@ -1,0 +1,25 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("layout/site-layout.tsx", [
+    index("home/home-page.tsx"),
+    route("search", "search/search-page.tsx"),
+    route("category/:categorySlug", "categories/category-page.tsx"),
+    route("location/:locationId", "spaces/space-page.tsx"),
+    route("host", "host/host-page.tsx"),
+    route("host/onboarding/:locationId?", "host/onboarding-page.tsx"),
+    route("about", "about/about-page.tsx"),
+    route("guidelines", "about/guidelines-page.tsx"),
+    route("blog", "blog/blog-page.tsx"),
+    route("blog/article/:id", "blog/article-page.tsx"),
+    route("blog/:slug", "blog/guide-page.tsx"),
+    route("privacy", "legal/privacy-page.tsx"),
+    route("terms", "legal/terms-page.tsx"),
+    route("cookies", "legal/cookies-page.tsx"),
+    route("help", "help/help-page.tsx"),
+    route("payment-success", "payments/success-page.tsx"),
+    route("payment-failed", "payments/failed-page.tsx"),
+    route("ui", "ui/showcase.tsx"),
+    route("*", "layout/not-found-page.tsx"),
+  ]),
+] satisfies RouteConfig;
