@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addDays,
+  contains,
+  DAY_MS,
+  dayName,
+  daysBetween,
+  daysFromTo,
+  dayText,
+  formatTime,
+  formatWeeklySlot,
+  instantOf,
+  isDay,
+  istDay,
+  istIso,
+  mergePeriods,
+  minutesInto,
+  monthText,
+  type Period,
+  parseTime,
+  parseWeeklySlot,
+  rollingDates,
+  slotsOn,
+  spanOf,
+  type Weekday,
+  type WeeklySlot,
+  weekdayOf,
+  windowsOn,
+} from "./time.ts";
+
+const days = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays("2026-01-01", n));
+const minutes = fc.integer({ min: 0, max: 1439 });
+const slots: fc.Arbitrary<WeeklySlot> = fc.record({
+  weekday: fc.integer({ min: 1, max: 7 }) as fc.Arbitrary<Weekday>,
+  startMinute: minutes,
+  endMinute: minutes,
+});
+const allWeek = (text: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((n) => parseWeeklySlot(`${text}, ${dayName(n as Weekday)}`));
+const shown = (periods: Period[]) =>
+  periods.map(({ startsAt, endsAt }) => [istIso(startsAt), istIso(endsAt)]);
+
+describe("days", () => {
+  test("the IST day begins at 18:30 UTC of the day before", () => {
+    expect(istDay(new Date("2026-11-20T18:29:59.999Z"))).toBe("2026-11-20");
+    expect(istDay(new Date("2026-11-20T18:30:00Z"))).toBe("2026-11-21");
+    expect(instantOf("2026-11-21", 0).toISOString()).toBe("2026-11-20T18:30:00.000Z");
+    expect(istIso(instantOf("2026-11-21", 555))).toBe("2026-11-21T09:15:00+05:30");
+  });
+
+  test("agree with the engine's own Asia/Kolkata calendar", () => {
+    const kolkata = new Intl.DateTimeFormat("en-CA", {
+      timeZone: "Asia/Kolkata",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long" });
+    fc.assert(
+      fc.property(days, minutes, (day, minute) => {
+        const instant = instantOf(day, minute);
+        expect(istDay(instant)).toBe(kolkata.format(instant));
+        expect(istDay(instant)).toBe(day);
+        expect(minutesInto(day, instant)).toBe(minute);
+        expect(dayName(weekdayOf(day))).toBe(weekday.format(new Date(`${day}T00:00:00Z`)));
+      }),
+    );
+  });
+
+  test("are counted and compared", () => {
+    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+    expect(addDays("2027-01-01", -1)).toBe("2026-12-31");
+    expect(daysFromTo("2026-12-31", "2027-01-02")).toEqual([
+      "2026-12-31",
+      "2027-01-01",
+      "2027-01-02",
+    ]);
+    expect(daysFromTo("2027-01-02", "2027-01-01")).toEqual([]);
+    fc.assert(
+      fc.property(days, fc.integer({ min: -900, max: 900 }), (day, count) => {
+        expect(daysBetween(day, addDays(day, count))).toBe(count);
+        expect(addDays(day, count) > day).toBe(count > 0);
+      }),
+    );
+  });
+
+  test("only days that exist count", () => {
+    expect(["2026-11-21", "2028-02-29"].every(isDay)).toBe(true);
+    expect(
+      ["2027-02-29", "2026-13-01", "2026-11-31", "21-11-2026", "2026-1-1", "", "x"].filter(isDay),
+    ).toEqual([]);
+  });
+
+  test("are written for people", () => {
+    expect(dayText("2026-11-21")).toBe("Saturday, 21 November 2026");
+    expect(dayText("2027-02-01")).toBe("Monday, 1 February 2027");
+    expect(monthText("2026-08-09")).toBe("August 2026");
+  });
+
+  test("roll 180 days from today, today included", () => {
+    const rolling = rollingDates("2026-11-21", 180);
+    expect([rolling.length, rolling[0], rolling.at(-1)]).toEqual([180, "2026-11-21", "2027-05-19"]);
+  });
+});
+
+describe("times of day", () => {
+  test("midnight and noon", () => {
+    expect([0, 540, 720, 795, 1439, 1440].map(formatTime)).toEqual([
+      "12:00 AM",
+      "9:00 AM",
+      "12:00 PM",
+      "1:15 PM",
+      "11:59 PM",
+      "12:00 AM",
+    ]);
+  });
+
+  test("what is written can be read, and nothing else", () => {
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        expect(parseTime(formatTime(minute))).toBe(minute);
+      }),
+    );
+    expect([parseTime("09:05 am"), parseTime("12:30AM")]).toEqual([545, 30]);
+    for (const text of ["", "9 AM", "0:30 AM", "13:00 PM", "9:60 AM", "21:00", "9:00 AM IST"])
+      expect(parseTime(text), text).toBeNull();
+  });
+});
+
+describe("weekly slots", () => {
+  test("what is written can be read", () => {
+    expect(parseWeeklySlot("9:00 AM - 6:00 PM, Monday")).toEqual({
+      weekday: 1,
+      startMinute: 540,
+      endMinute: 1080,
+    });
+    fc.assert(
+      fc.property(slots, (slot) => {
+        expect(parseWeeklySlot(formatWeeklySlot(slot))).toEqual(slot);
+      }),
+    );
+  });
+
+  test("what is wrong is named", () => {
+    expect(() => parseWeeklySlot("9:00 AM - 6:00 PM")).toThrow("No start, end and day in");
+    expect(() => parseWeeklySlot("9 AM - 6:00 PM, Monday")).toThrow('"9 AM" is not a time');
+    expect(() => parseWeeklySlot("9:00 AM - 25:00 PM, Monday")).toThrow('"25:00 PM" is not a time');
+    expect(() => parseWeeklySlot("9:00 AM - 6:00 PM, Funday")).toThrow('"Funday" is not a day');
+  });
+});
+
+describe("spans", () => {
+  test("an end at or before the start is on the next day", () => {
+    const hours = (from: number, to: number) => {
+      const { startsAt, endsAt } = spanOf("2026-11-21", from * 60, to * 60);
+      return (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
+    };
+    expect([hours(9, 18), hours(22, 2), hours(9, 9), hours(0, 0)]).toEqual([9, 4, 24, 24]);
+  });
+});
+
+describe("windows of a day", () => {
+  test("a split day has two, a closed day none", () => {
+    const split = ["9:00 AM - 1:00 PM, Monday", "3:00 PM - 8:00 PM, Monday"].map(parseWeeklySlot);
+    expect(shown(windowsOn(split, "2026-11-23"))).toEqual([
+      ["2026-11-23T09:00:00+05:30", "2026-11-23T13:00:00+05:30"],
+      ["2026-11-23T15:00:00+05:30", "2026-11-23T20:00:00+05:30"],
+    ]);
+    expect(windowsOn(split, "2026-11-24")).toEqual([]);
+  });
+
+  test("an overnight window belongs to its evening, its rest to the next day", () => {
+    const night = [parseWeeklySlot("6:00 PM - 2:00 AM, Friday")];
+    expect(shown(windowsOn(night, "2026-11-27"))).toEqual([
+      ["2026-11-27T18:00:00+05:30", "2026-11-28T02:00:00+05:30"],
+    ]);
+    expect(shown(windowsOn(night, "2026-11-28"))).toEqual([
+      ["2026-11-28T00:00:00+05:30", "2026-11-28T02:00:00+05:30"],
+    ]);
+  });
+
+  test("round the clock is one window, so 10 PM to 2 AM fits", () => {
+    const windows = windowsOn(allWeek("12:00 AM - 12:00 AM"), "2026-11-21");
+    expect(shown(windows)).toEqual([["2026-11-21T00:00:00+05:30", "2026-11-23T00:00:00+05:30"]]);
+    expect(contains(windows[0] as Period, spanOf("2026-11-21", 22 * 60, 120))).toBe(true);
+  });
+
+  test("slots that touch at 2 AM are one window", () => {
+    const joined = ["6:00 PM - 2:00 AM, Friday", "2:00 AM - 10:00 AM, Saturday"];
+    expect(shown(windowsOn(joined.map(parseWeeklySlot), "2026-11-27"))).toEqual([
+      ["2026-11-27T18:00:00+05:30", "2026-11-28T10:00:00+05:30"],
+    ]);
+  });
+
+  test("hold a span exactly when the merged slots of a fortnight do", () => {
+    const week = fc.array(slots, { maxLength: 8 });
+    fc.assert(
+      fc.property(week, days, minutes, minutes, (week, day, from, to) => {
+        const wish = spanOf(day, from, to);
+        const fortnight = daysFromTo(addDays(day, -7), addDays(day, 7));
+        const whole = mergePeriods(fortnight.flatMap((each) => slotsOn(week, each)));
+        expect(windowsOn(week, day).some((window) => contains(window, wish))).toBe(
+          whole.some((window) => contains(window, wish)),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("are ordered, apart, begin on their day and end by the end of the next", () => {
+    fc.assert(
+      fc.property(fc.array(slots, { maxLength: 12 }), days, (week, day) => {
+        const windows = windowsOn(week, day);
+        windows.forEach(({ startsAt, endsAt }, i) => {
+          expect(istDay(startsAt)).toBe(day);
+          expect(endsAt > startsAt).toBe(true);
+          expect(endsAt.getTime() - instantOf(day, 0).getTime()).toBeLessThanOrEqual(2 * DAY_MS);
+          const before = windows[i - 1];
+          if (before) expect(before.endsAt < startsAt).toBe(true);
+        });
+      }),
+    );
+  });
+});
