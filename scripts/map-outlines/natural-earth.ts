@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import type { Point } from "./geometry.ts";
+
+type Geometry = { type: string; arcs: number[][] | number[][][]; properties: { name: string } };
+type Topology = {
+  transform: { scale: Point; translate: Point };
+  arcs: Point[][];
+  objects: { countries: { geometries: Geometry[] } };
+};
+type ArcRing = number[];
+
+/** Natural Earth's countries at 1:10 million: rings as chains of arcs that neighbours share. */
+export function readCountries(file: string) {
+  const topology: Topology = JSON.parse(readFileSync(file, "utf8"));
+  const { scale, translate } = topology.transform;
+  const arcs = topology.arcs.map((arc) => {
+    let x = 0;
+    let y = 0;
+    return arc.map(([dx, dy]): Point => {
+      x += dx;
+      y += dy;
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
+  });
+  const outerRings = new Map<string, ArcRing[]>();
+  for (const { type, arcs: parts, properties } of topology.objects.countries.geometries) {
+    const polygons = type === "Polygon" ? [parts as number[][]] : ((parts ?? []) as number[][][]);
+    const rings = polygons.flatMap((polygon) => (polygon[0] ? [polygon[0]] : []));
+    outerRings.set(properties.name, [...(outerRings.get(properties.name) ?? []), ...rings]);
+  }
+  const uses = new Map<number, number>();
+  for (const arc of [...outerRings.values()].flat(2)) {
+    const id = arc < 0 ? ~arc : arc;
+    uses.set(id, (uses.get(id) ?? 0) + 1);
+  }
+  const arcPoints = (arc: number): Point[] =>
+    arc < 0 ? [...(arcs[~arc] ?? [])].reverse() : (arcs[arc] ?? []);
+  return {
+    outerRings,
+    arcPoints,
+    /** An arc that only one country uses is a coast. */
+    isCoast: (arc: number) => uses.get(arc < 0 ? ~arc : arc) === 1,
+    ringPoints: (ring: ArcRing): Point[] => ring.flatMap((arc) => arcPoints(arc).slice(0, -1)),
+  };
+}
+
+export type Countries = ReturnType<typeof readCountries>;
+
+/** Rings of coast arcs chained end to end: continents and islands without any border in them. */
+export function landmasses(countries: Countries): Point[][] {
+  const key = ([x, y]: Point) => `${x.toFixed(6)},${y.toFixed(6)}`;
+  const startingAt = new Map<string, Point[][]>();
+  for (const arc of [...countries.outerRings.values()].flat(2)) {
+    if (!countries.isCoast(arc)) continue;
+    const line = countries.arcPoints(arc);
+    const start = key(line[0] as Point);
+    startingAt.set(start, [...(startingAt.get(start) ?? []), line]);
+  }
+  const rings: Point[][] = [];
+  for (const lines of startingAt.values()) {
+    while (lines.length > 0) {
+      const ring: Point[] = [];
+      let next = lines.pop();
+      while (next) {
+        ring.push(...next.slice(0, -1));
+        next = startingAt.get(key(next[next.length - 1] as Point))?.pop();
+      }
+      rings.push(ring);
+    }
+  }
+  return rings;
+}

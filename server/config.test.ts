@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const problemOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env, "/srv");
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "no problem";
+};
+
+test("an empty environment runs a demo on this machine alone", () => {
+  expect(readConfig({}, "/srv")).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    dataDir: "/srv/data",
+    databaseUrl: undefined,
+    demoData: true,
+    rateLimits: true,
+    onlineBooking: false,
+    verifyListings: true,
+    advancePaise: 50_000,
+    s3: undefined,
+    mapStyleUrl: undefined,
+    brandName: "Jagah",
+  });
+});
+
+test("with a DATABASE_URL nothing is invented", () => {
+  const env = { DATABASE_URL: "postgres://u:p@db/jagah" };
+
+  expect(readConfig(env, "/srv").demoData).toBe(false);
+  expect(readConfig({ ...env, DEMO_DATA: "true" }, "/srv").demoData).toBe(true);
+});
+
+test("addresses follow what they are made of", () => {
+  const config = readConfig(
+    { PORT: "8080", WHATSAPP_NUMBER: "919876543210", DATA_DIR: "store" },
+    "/srv",
+  );
+
+  expect(config.publicUrl).toBe("http://localhost:8080");
+  expect(config.chatUrl).toBe("https://wa.me/919876543210");
+  expect(config.dataDir).toBe("/srv/store");
+  expect(readConfig({ PUBLIC_URL: "https://jagah.in/" }, "/srv").publicUrl).toBe(
+    "https://jagah.in",
+  );
+});
+
+test("an empty variable counts as not set", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " ", BRAND_NAME: "" }, "/srv")).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    brandName: "Jagah",
+  });
+});
+
+test("every problem is named in one message", () => {
+  const message = problemOf({
+    PORT: "eighty",
+    RATE_LIMITS: "maybe",
+    DATABASE_URL: "mysql://db",
+    ADVANCE_PAISE: "5.5",
+    S3_BUCKET: "photos",
+    S3_ACCESS_KEY_ID: "key",
+    WHATSAPP_NUMBER: "+91 98765",
+    SOCIAL_LINKS: "Instagram",
+    MAP_STYLE_URL: "style.json",
+  });
+
+  for (const name of ["PORT", "RATE_LIMITS", "DATABASE_URL", "ADVANCE_PAISE", "WHATSAPP_NUMBER"])
+    expect(message).toContain(`${name} must be`);
+  expect(message).toContain("S3_SECRET_ACCESS_KEY is missing");
+  expect(message).toContain("SOCIAL_LINKS must be pairs");
+  expect(message).toContain("MAP_STYLE_URL must be an address");
+  expect(message).not.toContain("S3_ACCESS_KEY_ID is missing");
+});
+
+test("a password in a wrong address is not repeated", () => {
+  expect(problemOf({ DATABASE_URL: "postgress://u:secret@db" })).not.toContain("secret");
+});
+
+test("caps cannot be lifted in production", () => {
+  expect(readConfig({ RATE_LIMITS: "off" }, "/srv").rateLimits).toBe(false);
+  expect(problemOf({ RATE_LIMITS: "off", DATABASE_URL: "postgres://db/jagah" })).toContain(
+    "RATE_LIMITS=off",
+  );
+});
+
+test("the whole total can be the advance, and links are read as pairs", () => {
+  const config = readConfig(
+    { ADVANCE_PAISE: "full", SOCIAL_LINKS: "X=https://x.com/a?b=c, Blog=https://b.in" },
+    "/srv",
+  );
+
+  expect(config.advancePaise).toBe("full");
+  expect(config.socialLinks).toEqual([
+    { name: "X", url: "https://x.com/a?b=c" },
+    { name: "Blog", url: "https://b.in" },
+  ]);
+  expect(config.samples).not.toContain("SOCIAL_LINKS");
+  expect(config.samples).toContain("CONTACT_EMAIL");
+});

@@ -1,0 +1,118 @@
+import { resolve } from "node:path";
+import { environmentReader } from "./kernel/environment.ts";
+import { StartProblem } from "./kernel/start-problem.ts";
+
+export type S3Config = {
+  bucket: string;
+  /** None means Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Everything an operator can choose, read once. `docs/operations.md` explains each variable. */
+export type Config = {
+  port: number;
+  host: string;
+  /** False lifts every cap on requests. */
+  rateLimits: boolean;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** None means our own database in `dataDir`; set means production. */
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  demoData: boolean;
+  onlineBooking: boolean;
+  verifyListings: boolean;
+  /** What a guest pays online when booking; `full` is the whole total. */
+  advancePaise: number | "full";
+  /** None means photos live in `dataDir`. */
+  s3: S3Config | undefined;
+  /** Digits with the country code, as wa.me wants it. */
+  whatsappNumber: string;
+  chatUrl: string;
+  contactEmail: string;
+  contactPhone: string;
+  contactAddress: string;
+  socialLinks: { name: string; url: string }[];
+  grievanceOfficer: string;
+  brandName: string;
+  mapStyleUrl: string | undefined;
+  /** Variables of the operator's own details that still have their sample value. */
+  samples: string[];
+};
+
+type Environment = Record<string, string | undefined>;
+
+// No Indian mobile number starts with 0, so the sample can reach no stranger.
+const sampleNumber = "910000000000";
+
+/** Reads and checks the whole environment. Pure: the same `env` and `cwd` give the same answer.
+ *  @throws StartProblem one message that names every wrong or missing variable */
+export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
+  const read = environmentReader(env);
+
+  const port = read.integer("PORT", 3000, { from: 0, to: 65_535 });
+  const databaseUrl = read.url("DATABASE_URL", undefined, ["postgres:", "postgresql:"]);
+  const whatsappNumber = read.matching("WHATSAPP_NUMBER", sampleNumber, /^[1-9]\d{9,14}$/, {
+    say: "the country code and the number, digits only",
+  });
+  const samples = ["WHATSAPP_NUMBER", "CONTACT_EMAIL", "CONTACT_PHONE", "CONTACT_ADDRESS"]
+    .concat("SOCIAL_LINKS", "GRIEVANCE_OFFICER")
+    .filter((name) => !env[name]?.trim());
+
+  const config: Config = {
+    port,
+    host: read.text("HOST", "127.0.0.1"),
+    rateLimits: read.flag("RATE_LIMITS", true),
+    publicUrl: read.url("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, ""),
+    dataDir: resolve(cwd, read.text("DATA_DIR", "data")),
+    databaseUrl,
+    databaseReadUrl: read.url("DATABASE_READ_URL", undefined, ["postgres:", "postgresql:"]),
+    demoData: read.flag("DEMO_DATA", databaseUrl === undefined),
+    onlineBooking: read.flag("ONLINE_BOOKING", false),
+    verifyListings: read.flag("VERIFY_LISTINGS", true),
+    advancePaise:
+      env.ADVANCE_PAISE?.trim() === "full"
+        ? "full"
+        : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000 }),
+    s3: env.S3_BUCKET?.trim()
+      ? {
+          bucket: read.text("S3_BUCKET", ""),
+          endpoint: read.url("S3_ENDPOINT", undefined),
+          region: read.text("S3_REGION", "ap-south-1"),
+          accessKeyId: read.required("S3_ACCESS_KEY_ID", "because S3_BUCKET is set"),
+          secretAccessKey: read.required("S3_SECRET_ACCESS_KEY", "because S3_BUCKET is set"),
+        }
+      : undefined,
+    whatsappNumber,
+    chatUrl: read.url("CHAT_URL", `https://wa.me/${whatsappNumber}`),
+    contactEmail: read.matching("CONTACT_EMAIL", "hello@jagah.example", /^[^@\s]+@[^@\s]+$/, {
+      say: "an e-mail address",
+    }),
+    contactPhone: read.text("CONTACT_PHONE", "+91 00000 00000"),
+    contactAddress: read.text("CONTACT_ADDRESS", "Jagah, FC Road, Shivajinagar, Pune 411005"),
+    socialLinks: read.links("SOCIAL_LINKS", [
+      { name: "Instagram", url: "https://www.instagram.com/" },
+      { name: "YouTube", url: "https://www.youtube.com/" },
+      { name: "LinkedIn", url: "https://www.linkedin.com/" },
+    ]),
+    grievanceOfficer: read.text(
+      "GRIEVANCE_OFFICER",
+      "The Grievance Officer, Jagah, grievance@jagah.example",
+    ),
+    brandName: read.text("BRAND_NAME", "Jagah"),
+    mapStyleUrl: read.url("MAP_STYLE_URL", undefined),
+    samples,
+  };
+
+  if (databaseUrl && !config.rateLimits)
+    read.complain("RATE_LIMITS=off is for tests and may not be used with a DATABASE_URL");
+  const { problems } = read;
+  if (problems.length > 0)
+    throw new StartProblem(`The configuration cannot be used: ${problems.join("; ")}.`);
+  return config;
+};

@@ -1,0 +1,65 @@
+/** Reads typed values out of an environment and collects what is wrong with it, so that a person
+ *  hears of every problem at once. An empty variable counts as not set. */
+export const environmentReader = (env: Record<string, string | undefined>) => {
+  const problems: string[] = [];
+  const complain = (problem: string): void => void problems.push(problem);
+  const valueOf = (name: string): string | undefined => env[name]?.trim() || undefined;
+
+  const text = (name: string, otherwise: string): string => valueOf(name) ?? otherwise;
+
+  const required = (name: string, why: string): string => {
+    const value = valueOf(name);
+    if (value === undefined) complain(`${name} is missing (${why})`);
+    return value ?? "";
+  };
+
+  const matching = (name: string, otherwise: string, form: RegExp, { say }: { say: string }) => {
+    const value = text(name, otherwise);
+    if (!form.test(value)) complain(`${name} must be ${say}, not "${value}"`);
+    return value;
+  };
+
+  const integer = (name: string, otherwise: number, { from, to }: { from: number; to: number }) => {
+    const value = valueOf(name);
+    if (value === undefined) return otherwise;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= from && number <= to) return number;
+    complain(`${name} must be a whole number from ${from} to ${to}, not "${value}"`);
+    return otherwise;
+  };
+
+  const flag = (name: string, otherwise: boolean): boolean => {
+    const value = valueOf(name)?.toLowerCase();
+    if (value === undefined) return otherwise;
+    if (["true", "on", "yes", "1"].includes(value)) return true;
+    if (["false", "off", "no", "0"].includes(value)) return false;
+    complain(`${name} must be true or false, not "${value}"`);
+    return otherwise;
+  };
+
+  /** The value is left out of the complaint: an address may hold a password. */
+  function url(name: string, otherwise: string, schemes?: string[]): string;
+  function url(name: string, otherwise: undefined, schemes?: string[]): string | undefined;
+  function url(name: string, otherwise?: string, schemes = ["http:", "https:"]) {
+    const value = valueOf(name);
+    if (value === undefined) return otherwise;
+    if (schemes.includes(URL.parse(value)?.protocol ?? "")) return value;
+    complain(`${name} must be an address that starts with ${schemes[0]}//`);
+    return otherwise;
+  }
+
+  /** `Name=https://address` pairs, separated by commas. */
+  const links = (name: string, otherwise: { name: string; url: string }[]) => {
+    const value = valueOf(name);
+    if (value === undefined) return otherwise;
+    const pairs = value.split(",").map((pair) => {
+      const [label = "", ...rest] = pair.split("=");
+      return { name: label.trim(), url: rest.join("=").trim() };
+    });
+    const fine = pairs.every((pair) => pair.name && /^https?:\/\/./.test(pair.url));
+    if (!fine) complain(`${name} must be pairs like Instagram=https://..., separated by commas`);
+    return fine ? pairs : otherwise;
+  };
+
+  return { problems, complain, text, required, matching, integer, flag, url, links };
+};

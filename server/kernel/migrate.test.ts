@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type Migration, migrate, readMigrations } from "./migrate.ts";
+import { testDatabase } from "./test-database.ts";
+
+const change = (name: string, sql: string): Migration => ({ name, sql, checksum: `of ${sql}` });
+
+test("a test's database is migrated, and a second run changes nothing", async () => {
+  const { url } = await testDatabase();
+
+  expect(readMigrations().length).toBeGreaterThan(1);
+  expect(await migrate(url)).toBe(0);
+});
+
+test("new migrations run in order, and nodes that start at once run each one once", async () => {
+  const { url, pool } = await testDatabase();
+  const all = [
+    ...readMigrations(),
+    change("8001_table.sql", "create table wishes (id int)"),
+    change("8002_row.sql", "insert into wishes values (1)"),
+  ];
+
+  const counts = await Promise.all([migrate(url, all), migrate(url, all), migrate(url, all)]);
+
+  expect(counts.sort()).toEqual([0, 0, 2]);
+  expect((await pool.query("select id from wishes")).rows).toEqual([{ id: 1 }]);
+});
+
+test("a migration that fails leaves nothing of itself", async () => {
+  const { url, pool } = await testDatabase();
+  const broken = change("8001_broken.sql", "create table halves (id int); select 1 / 0");
+
+  await expect(migrate(url, [...readMigrations(), broken])).rejects.toThrow("division by zero");
+
+  const { rows } = await pool.query("select to_regclass('halves') as made");
+  expect(rows).toEqual([{ made: null }]);
+});
+
+test("a database that is newer than the code is refused", async () => {
+  const { url } = await testDatabase();
+  await migrate(url, [...readMigrations(), change("9999_future.sql", "select 1")]);
+
+  await expect(migrate(url)).rejects.toThrow(/newer than this version.*9999_future\.sql/);
+});
+
+test("a rewritten migration is refused", async () => {
+  const { url } = await testDatabase();
+  const [first, ...rest] = readMigrations();
+  if (!first) throw new Error("There are no migrations.");
+
+  await expect(migrate(url, [{ ...first, checksum: "other" }, ...rest])).rejects.toThrow(
+    /migrations are only ever added/,
+  );
+});

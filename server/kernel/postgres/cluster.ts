@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartProblem } from "#server/kernel/start-problem.ts";
+import type { Binaries } from "./binaries.ts";
+import { giveFolder, type RunAs } from "./run-as.ts";
+
+const majorVersion = "18";
+
+export type Cluster = { path: string; password: string };
+
+const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve, reject) => {
+    const [program = "", ...args] = [...runAs.prefix, ...command];
+    // "/" because the current folder may be closed to the user that the program runs as.
+    const child = spawn(program, args, {
+      cwd: "/",
+      ...runAs.owner,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, output }));
+  });
+
+const readOrMakePassword = (folder: string): string => {
+  const file = join(folder, "password");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const password = randomBytes(24).toString("hex");
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return password;
+};
+
+const refuseOtherVersion = (path: string): void => {
+  const found = readFileSync(join(path, "PG_VERSION"), "utf8").trim();
+  if (found !== majorVersion)
+    throw new StartProblem(
+      `The database in ${path} was made by PostgreSQL ${found} and this Jagah carries ${majorVersion}; move that folder away or set another DATA_DIR.`,
+    );
+};
+
+/** The database files inside `folder`, made on the first call. They are made beside their final
+ *  place and moved there whole, so a start that was cut short leaves nothing half-made behind.
+ *  @param durable false skips waiting for the disk; for databases that may be lost
+ *  @throws StartProblem when the folder cannot hold a database */
+export const openCluster = async (
+  folder: string,
+  binaries: Binaries,
+  runAs: RunAs,
+  durable: boolean,
+): Promise<Cluster> => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, "cluster");
+  const unfinished = join(folder, "cluster.new");
+  const password = readOrMakePassword(folder);
+  if (existsSync(path)) {
+    refuseOtherVersion(path);
+    giveFolder(folder, runAs);
+    return { path, password };
+  }
+  rmSync(unfinished, { recursive: true, force: true });
+  giveFolder(folder, runAs);
+  const { code, output } = await run(
+    [
+      ...[binaries.initdb, "-D", unfinished, "-U", "postgres", "-E", "UTF8"],
+      ...["--locale-provider=builtin", "--locale=C.UTF-8", "--auth=scram-sha-256"],
+      ...[`--pwfile=${join(folder, "password")}`, "--no-instructions"],
+      ...(durable ? [] : ["--no-sync"]),
+    ],
+    runAs,
+  );
+  if (code !== 0)
+    throw new StartProblem(
+      `PostgreSQL could not make its files in ${folder}: ${output.trim().split("\n").at(-1)}`,
+    );
+  renameSync(unfinished, path);
+  return { path, password };
+};

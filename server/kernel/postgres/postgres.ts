@@ -1,0 +1,140 @@
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartProblem } from "#server/kernel/start-problem.ts";
+import { findBinaries } from "./binaries.ts";
+import { claimFolder } from "./claim.ts";
+import { type Cluster, openCluster } from "./cluster.ts";
+import { type Guardian, guard } from "./guardian.ts";
+import { clearPostmaster, isReady } from "./postmaster.ts";
+import { chooseRunAs, giveFolder, type RunAs } from "./run-as.ts";
+import { asArguments, commonSettings, type Settings } from "./settings.ts";
+
+const readyPatienceMs = 120_000;
+const logLimitBytes = 5_000_000;
+const startAttempts = 10;
+
+export type Postgres = { url: string; stop: () => Promise<void> };
+
+export type PostgresOptions = {
+  /** Told in a sentence what takes its time. */
+  tell?: (sentence: string) => void;
+  /** Added to the common settings. */
+  settings?: Settings;
+  /** False for databases that may be lost with the power. */
+  durable?: boolean;
+  /** Called when the server died and could not be brought back. */
+  onLost?: (problem: StartProblem) => void;
+  runAs?: RunAs;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** The part of the log that this attempt wrote. */
+const logSince = (fd: number, from: number): string => {
+  const bytes = Buffer.alloc(Math.min(fstatSync(fd).size - from, 64_000));
+  readSync(fd, bytes, 0, bytes.length, from);
+  return bytes.toString("utf8");
+};
+
+/** A port taken in the meantime, or the children of a server that was just killed: both pass. */
+const passes = (log: string): boolean =>
+  /already in use|could not bind|could not create any TCP|shared memory block|still in use/i.test(
+    log,
+  );
+
+const launch = async (
+  command: string[],
+  cluster: Cluster,
+  runAs: RunAs,
+  log: number,
+): Promise<Guardian | string> => {
+  const from = fstatSync(log).size;
+  const guardian = guard(command, runAs, log);
+  const deadline = Date.now() + readyPatienceMs;
+  while (!guardian.hasEnded() && Date.now() < deadline) {
+    if (isReady(cluster.path)) return guardian;
+    await sleep(15);
+  }
+  await guardian.stop();
+  return logSince(log, from);
+};
+
+/** Starts our own PostgreSQL on the files in `folder` (made if there are none), on a free port of
+ *  this machine. It stops when this process ends, however that happens, and comes back on the same
+ *  address if something kills it.
+ *  @throws StartProblem when another process uses the folder or the server does not come up */
+export const startPostgres = async (
+  folder: string,
+  { tell, settings, durable = true, onLost, runAs = chooseRunAs() }: PostgresOptions = {},
+): Promise<Postgres> => {
+  const binaries = findBinaries();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const letGo = await claimFolder(folder);
+  const cluster = await openCluster(folder, binaries, runAs, durable);
+  const log = openSync(join(folder, "log"), "a+", 0o600);
+  if (fstatSync(log).size > logLimitBytes) ftruncateSync(log);
+  giveFolder(folder, runAs);
+
+  const bringUp = async (fixedPort?: number): Promise<{ guardian: Guardian; port: number }> => {
+    let trouble = "";
+    for (let attempt = 0; attempt < startAttempts; attempt++) {
+      const port = fixedPort ?? (await freePort());
+      await clearPostmaster(cluster.path, () => tell?.("Stopping the database of an earlier run."));
+      const args = asArguments({ ...commonSettings, ...settings, port: String(port) });
+      const up = await launch(
+        [binaries.postgres, "-D", cluster.path, ...args],
+        cluster,
+        runAs,
+        log,
+      );
+      if (typeof up !== "string") return { guardian: up, port };
+      trouble = up;
+      if (!passes(trouble)) break;
+      await sleep(200 * (attempt + 1));
+    }
+    const reason =
+      trouble.match(/(?:FATAL|PANIC|ERROR):\s*(.*)/)?.[1] ?? trouble.trim().split("\n").at(-1);
+    throw new StartProblem(
+      `PostgreSQL did not start on ${folder}: ${reason || "it said nothing"}.`,
+    );
+  };
+
+  let { guardian, port } = await bringUp();
+  let stopping = false;
+
+  const watch = async (): Promise<void> => {
+    await guardian.ended;
+    if (stopping) return;
+    tell?.("The database ended unexpectedly; starting it again.");
+    try {
+      ({ guardian } = await bringUp(port));
+      void watch();
+    } catch (error) {
+      if (!stopping)
+        onLost?.(error instanceof StartProblem ? error : new StartProblem(String(error)));
+    }
+  };
+  void watch();
+
+  return {
+    url: `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      if (stopping) return;
+      stopping = true;
+      await guardian.stop();
+      closeSync(log);
+      await letGo();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+/** PostgreSQL settings as names and values, given on its command line. */
+export type Settings = Record<string, string>;
+
+/** What every database of ours has: reachable from this machine only, through a password, and
+ *  sized for a small machine that runs the app beside it. */
+export const commonSettings: Settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  timezone: "UTC",
+  max_connections: "60",
+  // One machine, no replicas: no need to write what only they would read.
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  shared_buffers: "192MB",
+  effective_cache_size: "1GB",
+  work_mem: "16MB",
+  maintenance_work_mem: "128MB",
+  max_wal_size: "2GB",
+  checkpoint_timeout: "15min",
+  wal_compression: "on",
+  random_page_cost: "1.1",
+  // Our queries are short; compiling one costs more than running it.
+  jit: "off",
+  // Idle in a transaction holds locks that others wait for.
+  idle_in_transaction_session_timeout: "60s",
+  log_min_messages: "warning",
+  log_line_prefix: "%m [%p] ",
+};
+
+/** For databases that may be lost with the power: tests and generators. */
+export const fastAndForgetful: Settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "120",
+  shared_buffers: "128MB",
+};
+
+/** `-c name=value` for each setting. */
+export const asArguments = (settings: Settings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
