@@ -1,0 +1,54 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { problems } from "#contract/problem.ts";
+import { isDay } from "#contract/time.ts";
+import { BOOKABLE_DAYS } from "./availability.ts";
+
+const Day = z
+  .string()
+  .refine(isDay, "Write a day that exists as YYYY-MM-DD.")
+  .openapi({ format: "date", example: "2027-03-01" });
+
+const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
+
+/** One IST day. `windows` are when a booking that begins on it can take place, so today's begin at
+ *  the next quarter hour and overnight ones reach into the next day; `taken` is what to leave out. */
+export const AvailabilityDay = z
+  .object({
+    date: Day,
+    windows: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
+    taken: z.array(
+      z.object({ startsAt: Instant, endsAt: Instant, why: z.enum(["booked", "blocked"]) }),
+    ),
+    reason: z.enum(["past", "notice", "closed", "taken", "beyond"]).optional().openapi({
+      description: "Why nothing can be booked on the day; absent when something can.",
+    }),
+  })
+  .openapi("AvailabilityDay");
+
+export const Availability = z.object({ days: z.array(AvailabilityDay) }).openapi("Availability");
+
+export type Availability = z.infer<typeof Availability>;
+
+export const getAvailability = createRoute({
+  method: "get",
+  path: "/locations/{locationId}/availability",
+  tags: ["Locations"],
+  summary: "When a space can be booked, day by day",
+  request: {
+    params: z.object({ locationId: z.string().trim().max(100) }),
+    query: z.strictObject({
+      from: Day.optional().openapi({ description: "First day, IST; today when absent." }),
+      to: Day.optional().openapi({
+        description: `Last day, included; 30 days after the first when absent. At most ${BOOKABLE_DAYS} days in all.`,
+      }),
+    }),
+  },
+  responses: {
+    200: {
+      description: "The days asked for, in order",
+      content: { "application/json": { schema: Availability } },
+    },
+    ...problems.notFound,
+    ...problems.invalid,
+  },
+});

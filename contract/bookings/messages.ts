@@ -1,0 +1,17 @@
+import { formatTime } from "#contract/time.ts";
+import { BOOKABLE_DAYS } from "./availability.ts";
+
+/** What a wrong choice is answered with. The first four are the specification's, word for word. */
+export const bookingMessages = {
+  incomplete: "Please select a date and time range",
+  outsideWindow: "Selected time must be within the available time slot for the day",
+  outsidePicker: (minMinute: number, maxMinute: number) =>
+    `Selected time must be between ${formatTime(minMinute)} and ${formatTime(maxMinute)}`,
+  invalidTime: "Please select a valid time",
+  past: "This day or time is over. Please choose a later one.",
+  notice: "The host needs more notice. Please choose a later day or time.",
+  beyond: `Spaces can be booked up to ${BOOKABLE_DAYS} days ahead. Please choose an earlier day.`,
+  taken: "This time is already taken. Please choose another.",
+  lastBeforeFirst: "The last day must not be before the first.",
+  closedBetween: "The space is closed on a day in between. Please choose days that follow on.",
+} as const;

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { quote } from "./price.ts";
+
+const hourly = { hourlyPaise: 50_000, dailyPaise: 0 };
+const both = { hourlyPaise: 50_000, dailyPaise: 800_000 };
+
+describe("the price", () => {
+  test("is the hours at the hourly rate", () => {
+    expect(quote(hourly, { minutes: 150, days: 1 })).toEqual({
+      lines: [{ quantity: 2.5, unit: "hour", unitPaise: 50_000, amountPaise: 125_000 }],
+      totalPaise: 125_000,
+      advancePaise: 50_000,
+      balancePaise: 75_000,
+    });
+  });
+
+  test("is the days at the daily price where that is all there is", () => {
+    const daily = { hourlyPaise: 0, dailyPaise: 800_000 };
+    expect(quote(daily, { minutes: 60, days: 1 }).totalPaise).toBe(800_000);
+    expect(quote(daily, { minutes: 9 * 60 + 6 * 1440, days: 7 }).lines).toEqual([
+      { quantity: 7, unit: "day", unitPaise: 800_000, amountPaise: 5_600_000 },
+    ]);
+  });
+
+  test("is whichever is cheaper for the guest", () => {
+    expect(quote(both, { minutes: 600, days: 1 }).totalPaise).toBe(500_000);
+    expect(quote(both, { minutes: 1200, days: 1 }).totalPaise).toBe(800_000);
+    expect(quote(both, { minutes: 33 * 60, days: 2 }).lines[0]?.unit).toBe("day");
+  });
+
+  test("charges no fraction of a paisa", () => {
+    expect(quote({ hourlyPaise: 33_333, dailyPaise: 0 }, { minutes: 15, days: 1 }).totalPaise).toBe(
+      8333,
+    );
+  });
+
+  test("the advance never exceeds the total", () => {
+    const cheap = { hourlyPaise: 10_000, dailyPaise: 0 };
+    expect(quote(cheap, { minutes: 60, days: 1 })).toMatchObject({
+      advancePaise: 10_000,
+      balancePaise: 0,
+    });
+    expect(quote(both, { minutes: 600, days: 1 }, "full")).toMatchObject({
+      advancePaise: 500_000,
+      balancePaise: 0,
+    });
+  });
+
+  test("cannot be told without any price", () => {
+    expect(() => quote({ hourlyPaise: 0, dailyPaise: 0 }, { minutes: 60, days: 1 })).toThrow();
+  });
+
+  test("is whole paise, adds up, and is never beaten by the other unit", () => {
+    const paise = fc.integer({ min: 0, max: 100_000_000 });
+    const length = fc.record({
+      minutes: fc.integer({ min: 1, max: 17_280 }).map((n) => n * 15),
+      days: fc.integer({ min: 1, max: 180 }),
+    });
+    fc.assert(
+      fc.property(paise, paise, length, paise, (hourlyPaise, dailyPaise, length, advance) => {
+        fc.pre(hourlyPaise + dailyPaise > 0);
+        const { lines, totalPaise, advancePaise, balancePaise } = quote(
+          { hourlyPaise, dailyPaise },
+          length,
+          advance,
+        );
+        expect(Number.isSafeInteger(totalPaise)).toBe(true);
+        expect(lines.reduce((sum, line) => sum + line.amountPaise, 0)).toBe(totalPaise);
+        expect(advancePaise + balancePaise).toBe(totalPaise);
+        expect(advancePaise).toBeLessThanOrEqual(Math.min(advance, totalPaise));
+        expect(balancePaise).toBeGreaterThanOrEqual(0);
+        if (dailyPaise > 0) expect(totalPaise).toBeLessThanOrEqual(dailyPaise * length.days);
+        // BigInt, so that the oracle does not share the rounding it judges.
+        if (hourlyPaise > 0)
+          expect(totalPaise <= Number((BigInt(length.minutes) * BigInt(hourlyPaise)) / 60n)).toBe(
+            true,
+          );
+      }),
+    );
+  });
+});

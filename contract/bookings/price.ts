@@ -1,0 +1,59 @@
+import type { Paise } from "#contract/money.ts";
+
+/** The specification's fixed payment order, ₹500. */
+export const DEFAULT_ADVANCE_PAISE: Paise = 50_000;
+
+/** What a space costs; 0 where it has no such price. */
+export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };
+/** What is asked for: its length, and the calendar days that a daily price counts. */
+export type Length = { minutes: number; days: number };
+
+/** One row of a bill. `quantity` of hours may be a quarter, half or three quarters. */
+export type QuoteLine = {
+  quantity: number;
+  unit: "hour" | "day";
+  unitPaise: Paise;
+  amountPaise: Paise;
+};
+
+export type Quote = {
+  lines: QuoteLine[];
+  totalPaise: Paise;
+  /** Paid online now; the balance is due at the venue. */
+  advancePaise: Paise;
+  balancePaise: Paise;
+};
+
+/** What a booking costs: the hours at the hourly rate or the days at the daily price, whichever
+ *  exists and is cheaper for the guest. A week is seven days. A fraction of a paisa, possible only
+ *  in a quarter hour at an odd rate, is not charged. `advance` is the operator's, in paise or
+ *  "full"; it never exceeds the total.
+ *  @throws Error when the space has neither price, which the database forbids */
+export const quote = (
+  { hourlyPaise, dailyPaise }: Prices,
+  { minutes, days }: Length,
+  advance: Paise | "full" = DEFAULT_ADVANCE_PAISE,
+): Quote => {
+  const byHour: QuoteLine = {
+    quantity: minutes / 60,
+    unit: "hour",
+    unitPaise: hourlyPaise,
+    amountPaise: Math.floor((minutes * hourlyPaise) / 60),
+  };
+  const byDay: QuoteLine = {
+    quantity: days,
+    unit: "day",
+    unitPaise: dailyPaise,
+    amountPaise: days * dailyPaise,
+  };
+  const line = [byHour, byDay]
+    .filter(({ unitPaise }) => unitPaise > 0)
+    .reduce<QuoteLine | undefined>(
+      (best, next) => (best && best.amountPaise <= next.amountPaise ? best : next),
+      undefined,
+    );
+  if (!line) throw new Error("A space without a price cannot be quoted.");
+  const totalPaise = line.amountPaise;
+  const advancePaise = advance === "full" ? totalPaise : Math.min(advance, totalPaise);
+  return { lines: [line], totalPaise, advancePaise, balancePaise: totalPaise - advancePaise };
+};

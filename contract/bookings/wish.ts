@@ -1,0 +1,135 @@
+import {
+  contains,
+  DAY_MINUTES,
+  daysFromTo,
+  type IstDay,
+  isDay,
+  overlaps,
+  type Period,
+  parseTime,
+  slotsOn,
+  spanOf,
+} from "#contract/time.ts";
+import {
+  calendarDay,
+  earliestStart,
+  endChoices,
+  freeOn,
+  outsideCalendar,
+  QUARTER_MINUTES,
+  type SpaceCalendar,
+  startChoices,
+  takenWithBuffer,
+} from "./availability.ts";
+import { bookingMessages } from "./messages.ts";
+
+type Refused<Field extends string> = { ok: false; field: Field; message: string };
+type Granted = Period & { ok: true; days: number };
+
+/** What a guest asks for by time: `startTime` and `endTime` like `10:00 AM`; an end at or before
+ *  the start is on the next day. */
+export type TimeWish = { date: string; startTime: string; endTime: string };
+/** What a guest asks for by the day, both days included. */
+export type DaysWish = { fromDate: string; toDate: string };
+
+const refuse = <Field extends string>(field: Field, message: string): Refused<Field> => ({
+  ok: false,
+  field,
+  message,
+});
+
+/** Whether the wish can be booked, with its instants, or the first thing that is wrong with it. */
+export const checkWish = (
+  calendar: SpaceCalendar,
+  { date, startTime, endTime }: Partial<TimeWish>,
+): Granted | Refused<keyof TimeWish> => {
+  if (!date || !isDay(date)) return refuse("date", bookingMessages.incomplete);
+  if (!startTime) return refuse("startTime", bookingMessages.incomplete);
+  if (!endTime) return refuse("endTime", bookingMessages.incomplete);
+  const start = quarterOf(startTime);
+  if (start === null) return refuse("startTime", bookingMessages.invalidTime);
+  const end = quarterOf(endTime);
+  if (end === null) return refuse("endTime", bookingMessages.invalidTime);
+
+  const day = calendarDay(calendar, date);
+  if (day.reason)
+    return refuse("date", bookingMessages[day.reason === "closed" ? "outsideWindow" : day.reason]);
+  const span = spanOf(date, start, end);
+  if (!day.windows.some((window) => contains(window, span))) {
+    const fits = day.windows.some((w) => w.startsAt <= span.startsAt && span.startsAt < w.endsAt);
+    return refuse(fits ? "endTime" : "startTime", bookingMessages.outsideWindow);
+  }
+  if (!freeOn(day).some((free) => contains(free, span)))
+    return refuse("startTime", bookingMessages.taken);
+  return { ok: true, ...span, days: 1 };
+};
+
+const quarterOf = (text: string): number | null => {
+  const minute = parseTime(text);
+  return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
+};
+
+/** Whether the days can be booked, from the first day's opening to the last day's closing, nights
+ *  included; each of them must be a day on which the host opens. */
+export const checkDays = (
+  calendar: SpaceCalendar,
+  { fromDate, toDate }: Partial<DaysWish>,
+): Granted | Refused<keyof DaysWish> => {
+  if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
+  if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
+  if (toDate < fromDate) return refuse("toDate", bookingMessages.lastBeforeFirst);
+  const outside = outsideCalendar(calendar, fromDate);
+  if (outside) return refuse("fromDate", bookingMessages[outside]);
+  if (outsideCalendar(calendar, toDate)) return refuse("toDate", bookingMessages.beyond);
+
+  const first = openingOn(calendar, fromDate);
+  if (!first) return refuse("fromDate", bookingMessages.outsideWindow);
+  const last = openingOn(calendar, toDate);
+  if (!last) return refuse("toDate", bookingMessages.outsideWindow);
+  const days = daysFromTo(fromDate, toDate);
+  if (!days.every((day) => openingOn(calendar, day)))
+    return refuse("toDate", bookingMessages.closedBetween);
+
+  if (first.startsAt < earliestStart(calendar))
+    return refuse("fromDate", bookingMessages[first.startsAt < calendar.now ? "past" : "notice"]);
+  const span = { startsAt: first.startsAt, endsAt: last.endsAt };
+  if (takenWithBuffer(calendar).some((gone) => overlaps(gone, span)))
+    return refuse("toDate", bookingMessages.taken);
+  return { ok: true, ...span, days: days.length };
+};
+
+/** From the day's first opening to its last closing by its own slots: the part of last night that
+ *  reaches into it does not make it a day on which the host opens. */
+const openingOn = ({ slots }: SpaceCalendar, day: IstDay): Period | undefined => {
+  const own = slotsOn(slots, day);
+  const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
+  return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
+};
+
+/** A time of the day picked where only some can be chosen: the choice that it means (an end may be
+ *  on the next day), or the message to show before it is cleared. */
+export const pickAmong = (
+  choices: readonly number[],
+  minute: number,
+): { minute: number; message?: undefined } | { message: string } => {
+  const [min, max] = [choices[0], choices.at(-1)];
+  if (min === undefined || max === undefined) return { message: bookingMessages.outsideWindow };
+  for (const candidate of [minute, minute + DAY_MINUTES])
+    if (choices.includes(candidate)) return { minute: candidate };
+  const between = [minute, minute + DAY_MINUTES].some((m) => min < m && m < max);
+  return {
+    message: between ? bookingMessages.outsideWindow : bookingMessages.outsidePicker(min, max),
+  };
+};
+
+/** What the start and the end picker of a day offer; before a start is picked, every end of the
+ *  day's free time counts. */
+export const pickerChoices = (calendar: SpaceCalendar, date: IstDay, startMinute?: number) => {
+  const day = calendarDay(calendar, date);
+  const starts = startChoices(day);
+  const ends =
+    startMinute === undefined
+      ? [...new Set(starts.flatMap((start) => endChoices(day, start)))].sort((a, b) => a - b)
+      : endChoices(day, startMinute);
+  return { starts, ends };
+};

@@ -1,0 +1,51 @@
+import {
+  BOOKABLE_DAYS,
+  type CalendarDay,
+  calendarDay,
+  type SpaceCalendar,
+} from "#contract/bookings/availability.ts";
+import type { Availability } from "#contract/bookings/availability-route.ts";
+import { addDays, daysBetween, daysFromTo, istDay, istIso, type Period } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { invalid } from "#server/kernel/problem.ts";
+import { liveSpace } from "#server/spaces/spaces.ts";
+
+/** What a month's calendar needs when nothing else is asked for. */
+const USUAL_DAYS_AHEAD = 30;
+
+/** When a live space can be booked on the days asked for, both included; by default from today and
+ *  30 days on.
+ *  @throws Problem 404 for a space that is not live, 422 naming `to` for a range that runs backwards
+ *  or is longer than 180 days */
+export const availabilityOf = async (
+  deps: Deps,
+  spaceId: string,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<Availability> => {
+  const now = deps.now();
+  const from = asked.from ?? istDay(now);
+  const to = asked.to ?? addDays(from, USUAL_DAYS_AHEAD);
+  if (to < from) throw invalid({ to: `The last day must not be before the first, ${from}.` });
+  if (daysBetween(from, to) >= BOOKABLE_DAYS)
+    throw invalid({ to: `Ask for at most ${BOOKABLE_DAYS} days at a time.` });
+
+  const calendar: SpaceCalendar = { slots: (await liveSpace(deps, spaceId)).slots, taken: [], now };
+  return { days: daysFromTo(from, to).map((date) => onTheWire(calendarDay(calendar, date))) };
+};
+
+const onTheWire = ({
+  date,
+  windows,
+  taken,
+  reason,
+}: CalendarDay): Availability["days"][number] => ({
+  date,
+  windows: windows.map(wirePeriod),
+  taken: taken.map((gone) => ({ ...wirePeriod(gone), why: gone.why })),
+  ...(reason && { reason }),
+});
+
+const wirePeriod = ({ startsAt, endsAt }: Period) => ({
+  startsAt: istIso(startsAt),
+  endsAt: istIso(endsAt),
+});

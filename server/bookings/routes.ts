@@ -1,0 +1,10 @@
+import { getAvailability } from "#contract/bookings/availability-route.ts";
+import type { Deps } from "#server/deps.ts";
+import { api } from "#server/kernel/api.ts";
+import { availabilityOf } from "./availability.ts";
+
+/** When spaces can be booked. */
+export const availabilityRoutes = (deps: Deps) =>
+  api().openapi(getAvailability, async (c) =>
+    c.json(await availabilityOf(deps, c.req.valid("param").locationId, c.req.valid("query")), 200),
+  );
