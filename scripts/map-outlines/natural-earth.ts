@@ -40,6 +40,8 @@ export function readCountries(file: string) {
     arcPoints,
     /** An arc that only one country uses is a coast. */
     isCoast: (arc: number) => uses.get(arc < 0 ? ~arc : arc) === 1,
+    /** Every line around a country, coasts and frontiers. */
+    borderOf: (name: string): Point[][] => (outerRings.get(name) ?? []).flat().map(arcPoints),
     ringPoints: (ring: ArcRing): Point[] => ring.flatMap((arc) => arcPoints(arc).slice(0, -1)),
   };
 }
@@ -70,3 +72,18 @@ export function landmasses(countries: Countries): Point[][] {
   }
   return rings;
 }
+
+/** India's mainland coast from the Bangladesh border to the Pakistan border: its longest arc that
+ *  no other country uses. */
+export function mainlandCoast(countries: Countries): Point[] {
+  const arcs = (countries.outerRings.get("India") ?? []).flat();
+  const lines = arcs.filter((arc) => countries.isCoast(arc)).map(countries.arcPoints);
+  const coast = lines.reduce((a, b) => (a.length > b.length ? a : b));
+  return (coast[0] as Point)[0] > (coast.at(-1) as Point)[0] ? coast : [...coast].reverse();
+}
+
+/** A country's islands: rings that are one coast all round. */
+export const islandsOf = (countries: Countries, name: string): Point[][] =>
+  (countries.outerRings.get(name) ?? [])
+    .filter((ring) => ring.every(countries.isCoast))
+    .map(countries.ringPoints);

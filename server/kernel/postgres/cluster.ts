@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartProblem } from "#server/kernel/start-problem.ts";
 import type { Binaries } from "./binaries.ts";
@@ -54,14 +54,16 @@ export const openCluster = async (
 ): Promise<Cluster> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "cluster");
-  const unfinished = join(folder, "cluster.new");
   const password = readOrMakePassword(folder);
   if (existsSync(path)) {
     refuseOtherVersion(path);
     giveFolder(folder, runAs);
     return { path, password };
   }
-  rmSync(unfinished, { recursive: true, force: true });
+  // A name of its own: an initdb that outlived its start may still be busy with the last one.
+  const unfinished = join(folder, `unfinished-${randomBytes(4).toString("hex")}`);
+  for (const left of readdirSync(folder).filter((name) => name.startsWith("unfinished-")))
+    rmSync(join(folder, left), { recursive: true, force: true });
   giveFolder(folder, runAs);
   const { code, output } = await run(
     [

@@ -1,0 +1,74 @@
+// Only Node's own modules, and nothing newer than Node 20.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const macApps = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+// Ubuntu's chromium-browser may be a stub that only says to install a snap.
+const works = (path) =>
+  spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+
+/** The Chrome or Chromium of this machine, or undefined. CHROME_PATH comes first. */
+export const installedBrowser = () => {
+  const folders = (process.env.PATH ?? "").split(delimiter).concat("/usr/bin", "/snap/bin");
+  const candidates = [
+    process.env.CHROME_PATH,
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...macApps,
+  ];
+  return candidates.find((path) => path && existsSync(path) && works(path));
+};
+
+const playwrightHas = () => {
+  const folder =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ??
+    join(homedir(), process.platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
+  try {
+    return readdirSync(folder).some((name) => name.startsWith("chromium"));
+  } catch {
+    return false;
+  }
+};
+
+const isDebianLike = () => {
+  try {
+    return /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
+  } catch {
+    return false;
+  }
+};
+
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], ...options }).status === 0;
+
+const installWithApt = () => {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const chromium = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
+  return (
+    run("apt-get", ["update", "-qq"], { env }) &&
+    run("apt-get", chromium, { env }) &&
+    installedBrowser() !== undefined
+  );
+};
+
+/** Sees to it that the browser tests have a browser: an installed one, else the system's package,
+ *  else Playwright's own download.
+ *  @returns why there is none, or undefined when there is one */
+export const ensureBrowser = (root, tell) => {
+  if (installedBrowser() || playwrightHas()) return undefined;
+  if (process.getuid?.() === 0 && isDebianLike()) {
+    tell("Installing Chromium for the browser tests.");
+    if (installWithApt()) return undefined;
+  }
+  tell("Downloading a browser for the browser tests.");
+  const playwright = join(root, "node_modules", ".bin", "playwright");
+  if (run(playwright, ["install", "chromium"], { cwd: root, shell: process.platform === "win32" }))
+    return undefined;
+  return "The browser tests need Chrome or Chromium and none could be installed; install one, or set CHROME_PATH to it.";
+};

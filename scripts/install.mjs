@@ -1,0 +1,88 @@
+// Only Node's own modules, and nothing newer than Node 20: this runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const neededNode = 24;
+
+const packagesOf = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+};
+
+const fits = (list, mine) => {
+  const names = list === undefined ? [] : [list].flat();
+  if (names.includes(`!${mine}`)) return false;
+  const wanted = names.filter((name) => !name.startsWith("!"));
+  return wanted.length === 0 || wanted.includes(mine);
+};
+
+/** True when what npm wrote down after the last install is what the lock file asks for. An optional
+ *  package may be absent, unless it is our own wish and made for this machine. */
+export const isInstalled = (root) => {
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  const present = packagesOf(join(root, "node_modules", ".package-lock.json"));
+  if (!wanted || !present) return false;
+  const ours = Object.keys(wanted[""]?.optionalDependencies ?? {}).map(
+    (name) => `node_modules/${name}`,
+  );
+  return Object.entries(wanted).every(([path, { version, integrity, optional, os, cpu }]) => {
+    if (path === "") return true;
+    const found = present[path];
+    if (found) return found.version === version && found.integrity === integrity;
+    return (
+      optional && !(ours.includes(path) && fits(os, process.platform) && fits(cpu, process.arch))
+    );
+  });
+};
+
+/** The Node that runs npm. Never the one in node_modules: the install deletes it under its feet. */
+const outsideNode = () => {
+  const own = join("node_modules", "");
+  const { npm_node_execpath: fromNpm, PATH = "" } = process.env;
+  if (fromNpm && !fromNpm.includes(own)) return fromNpm;
+  return PATH.split(delimiter)
+    .filter((folder) => !folder.includes(own))
+    .map((folder) => join(folder, process.platform === "win32" ? "node.exe" : "node"))
+    .find((path) => existsSync(path));
+};
+
+const pathWithoutOurs = () =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => !folder.includes(join("node_modules", ".bin")))
+    .join(delimiter);
+
+/** `npm ci`, with development packages even where NODE_ENV says production: the build needs them.
+ *  @returns whether it succeeded */
+export const install = (root) => {
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = process.env.npm_execpath;
+  const node = outsideNode();
+  const command = npm?.endsWith(".js") && node ? [node, npm] : ["npm"];
+  const { status, error } = spawnSync(command[0], [...command.slice(1), ...args], {
+    cwd: root,
+    stdio: "inherit",
+    shell: command.length === 1 && process.platform === "win32",
+    env: { ...process.env, PATH: pathWithoutOurs() },
+  });
+  if (error) process.stderr.write(`npm could not be run: ${error.message}\n`);
+  return status === 0;
+};
+
+/** Why the rest cannot run on this machine's Node, or undefined when it can. */
+export const nodeProblem = (root) => {
+  const bundled = join(root, "node_modules", ".bin", "node");
+  const has = existsSync(bundled);
+  const version = has
+    ? spawnSync(bundled, ["--version"], { encoding: "utf8" }).stdout
+    : process.version;
+  if (Number(/^v(\d+)/.exec(version ?? "")?.[1]) >= neededNode) return undefined;
+  const machine = `${process.platform} on ${process.arch}`;
+  return has
+    ? `The Node ${neededNode} that came with the install does not run on this machine (${machine}); install Node ${neededNode} or newer and run npm ci --omit=optional.`
+    : `Jagah needs Node ${neededNode}, none is bundled for ${machine}, and this is ${process.version}; install Node ${neededNode} or newer.`;
+};

@@ -1,0 +1,58 @@
+import {
+  clipRing,
+  distanceSquared,
+  doubleArea,
+  nearest,
+  type Point,
+  simplifyRing,
+} from "./geometry.ts";
+import { type Countries, landmasses, mainlandCoast } from "./natural-earth.ts";
+
+/** What the map can ever show: west, south, east, north. */
+export const mapBox = [44, -12, 122, 50];
+
+// Through India from coast to coast: India itself is drawn over whatever lies behind this line.
+const acrossIndia: Point[] = [
+  [70.5, 24.2],
+  [73, 23.5],
+  [77, 19],
+  [80, 19],
+  [84, 22],
+  [87, 23.5],
+  [88.6, 22.9],
+];
+
+/** The land around India as rough rings, India's own coast cut away, and inland seas. */
+export function buildNeighbours(countries: Countries): { land: Point[][]; seas: Point[][] } {
+  const indianCoast = mainlandCoast(countries);
+  const indianIslands = new Set(
+    ["India"]
+      .flatMap((n) => countries.outerRings.get(n) ?? [])
+      .filter((ring) => ring.every(countries.isCoast))
+      .map((ring) => String(countries.ringPoints(ring)[0])),
+  );
+  const land: Point[][] = [];
+  const seas: Point[][] = [];
+  for (const whole of landmasses(countries)) {
+    if (whole.some((point) => indianIslands.has(String(point)))) continue;
+    const ring = clipRing(withoutIndia(whole, indianCoast), mapBox);
+    const area = doubleArea(ring);
+    if (Math.abs(area) < 0.02) continue;
+    const rough = simplifyRing(ring, 0.03);
+    if (rough.length > 3) (area < 0 ? land : seas).push(rough);
+  }
+  return { land, seas };
+}
+
+function withoutIndia(ring: Point[], coast: Point[]): Point[] {
+  const east = ring.findIndex((point) => distanceSquared(point, coast[0] as Point) < 1e-12);
+  const west = ring.findIndex((point) => distanceSquared(point, coast.at(-1) as Point) < 1e-12);
+  if (east < 0 || west < 0) return ring;
+  const turned = [...ring.slice(east), ...ring.slice(0, east)];
+  const westTurned = (west - east + ring.length) % ring.length;
+  const eastToWest =
+    turned[1] !== undefined && nearest(coast, turned[1]) < 5 && westTurned < coast.length + 5;
+  return eastToWest
+    ? [turned[0] as Point, ...[...acrossIndia].reverse(), ...turned.slice(westTurned)]
+    : [...turned.slice(0, westTurned + 1), ...acrossIndia];
+}

@@ -1,0 +1,59 @@
+import { distanceSquared, nearest, type Point } from "./geometry.ts";
+import type { Countries } from "./natural-earth.ts";
+import type { WeldedArc } from "./topology.ts";
+
+// Where the two sources may mean different lines, a difference is no error of the drawing.
+const notCompared = [
+  "Jammu and Kashmir",
+  "Ladakh",
+  "Himachal Pradesh",
+  "Uttarakhand",
+  "Arunachal Pradesh",
+];
+const sameLine = 0.07;
+const reach = 0.35;
+
+/** The drawing's points moved by the smoothed distance between its outer line and Natural Earth's
+ *  (about 3 km at most), so that borders between states move along with the coast. */
+export function straighten(points: Point[], arcs: WeldedArc[], countries: Countries): Point[] {
+  const target = densify(countries.borderOf("India"));
+  const shifts = arcs.flatMap(({ states, ids }) => {
+    if (states.length !== 1 || notCompared.includes(states[0] ?? "")) return [];
+    return ids.flatMap((id) => {
+      const at = points[id] as Point;
+      const to = target[nearest(target, at)] as Point;
+      return distanceSquared(at, to) < sameLine ** 2
+        ? [{ at, by: [to[0] - at[0], to[1] - at[1]] }]
+        : [];
+    });
+  });
+  return points.map((point): Point => {
+    let weights = 0.5;
+    let x = 0;
+    let y = 0;
+    for (const { at, by } of shifts) {
+      const weight = Math.exp(-distanceSquared(at, point) / (2 * reach ** 2));
+      weights += weight;
+      x += weight * (by[0] ?? 0);
+      y += weight * (by[1] ?? 0);
+    }
+    return [point[0] + x / weights, point[1] + y / weights];
+  });
+}
+
+/** Points at most a hundredth of a degree apart, so that the nearest point is the nearest spot. */
+const densify = (lines: Point[][]): Point[] =>
+  lines.flatMap((line) =>
+    line.flatMap((point, i) => {
+      const next = line[i + 1];
+      if (!next) return [point];
+      const steps = Math.max(1, Math.ceil(Math.sqrt(distanceSquared(point, next)) / 0.01));
+      return Array.from(
+        { length: steps },
+        (_, step): Point => [
+          point[0] + ((next[0] - point[0]) * step) / steps,
+          point[1] + ((next[1] - point[1]) * step) / steps,
+        ],
+      );
+    }),
+  );

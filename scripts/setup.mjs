@@ -1,0 +1,41 @@
+// Brings a clone to where the package scripts can run: packages, pages (--build), browser (--browser).
+// It does nothing, quickly, when everything is there. Only Node's own modules, nothing beyond Node 20.
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBrowser } from "./browser.mjs";
+import { isBuilt } from "./inputs.mjs";
+import { install, isInstalled, nodeProblem } from "./install.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const wants = new Set(process.argv.slice(2));
+
+const tell = (sentence) => process.stdout.write(`${sentence}\n`);
+const refuse = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+if (!isInstalled(root)) {
+  tell("Installing packages.");
+  if (!install(root)) refuse("The packages could not be installed; npm says why above.");
+}
+
+const problem = nodeProblem(root);
+if (problem) refuse(problem);
+
+if (wants.has("--build") && !isBuilt(root)) {
+  tell("Building the pages.");
+  const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
+  const built = spawnSync("node", [join(root, "scripts", "build.ts")], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: path },
+  });
+  if (built.status !== 0) refuse("The pages could not be built; the reason is above.");
+}
+
+if (wants.has("--browser")) {
+  const missing = ensureBrowser(root, tell);
+  if (missing) refuse(missing);
+}

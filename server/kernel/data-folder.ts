@@ -1,0 +1,30 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartProblem } from "./start-problem.ts";
+
+const reasons: Record<string, string> = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  ENOTDIR: "a part of the path is a file",
+  EEXIST: "it is a file",
+};
+
+/** Makes the data folder if there is none, and writes into it once to know that it can.
+ *  @throws StartProblem when it cannot be written */
+export const prepareDataFolder = (folder: string): void => {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    throw new StartProblem(
+      `The data folder ${folder} cannot be written (${reasons[code] ?? message}); set DATA_DIR to a folder that can.`,
+      { cause: error },
+    );
+  }
+};

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+
+type StaticFile = {
+  path: string;
+  type: string;
+  etag: string;
+  encodings: string[];
+  immutable: boolean;
+};
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+
+const suffixOf: Record<string, string> = { br: ".br", gzip: ".gz" };
+
+const describe = (folder: string, path: string): StaticFile => ({
+  path,
+  type: types[extname(path)] ?? "application/octet-stream",
+  etag: `"${createHash("sha256").update(readFileSync(path)).digest("base64url").slice(0, 27)}"`,
+  encodings: Object.keys(suffixOf).filter((name) => existsSync(path + suffixOf[name])),
+  // The build puts a content hash into every name below assets/, so such a file never changes.
+  immutable: relative(folder, path).startsWith(`assets${sep}`),
+});
+
+/** Serves the files that lie in `folder` now, compressed beforehand where the build did so. The list
+ *  is read once; nothing outside it can be asked for.
+ *  @returns an answer, or undefined when no such file exists */
+export const staticFiles = (folder: string) => {
+  const files = new Map<string, StaticFile>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const path = join(folder, name);
+    if (/\.(br|gz)$/.test(name) || name.startsWith(".") || !statSync(path).isFile()) continue;
+    files.set(`/${name.split(sep).join("/")}`, describe(folder, path));
+  }
+
+  return async (request: Request): Promise<Response | undefined> => {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const file = files.get(new URL(request.url).pathname);
+    if (!file) return undefined;
+    const accepted = request.headers.get("Accept-Encoding") ?? "";
+    const encoding = file.encodings.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+    const headers = new Headers({
+      "Content-Type": file.type,
+      "Cache-Control": file.immutable
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
+      "X-Content-Type-Options": "nosniff",
+      ETag: file.etag,
+    });
+    if (file.encodings.length > 0) headers.set("Vary", "Accept-Encoding");
+    if (request.headers.get("If-None-Match") === file.etag)
+      return new Response(null, { status: 304, headers });
+    if (encoding) headers.set("Content-Encoding", encoding);
+    const body = await readFile(file.path + (encoding ? suffixOf[encoding] : ""));
+    headers.set("Content-Length", String(body.length));
+    return new Response(request.method === "HEAD" ? null : body, { headers });
+  };
+};

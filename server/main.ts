@@ -1,0 +1,45 @@
+import { readConfig } from "./config.ts";
+import { StartProblem } from "./kernel/start-problem.ts";
+import { type Running, start } from "./start.ts";
+
+const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+const refuse = (error: unknown): never => {
+  const text = error instanceof StartProblem ? error.message : `${(error as Error).stack}`;
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+};
+
+// Whoever read our output may be gone before we are.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+
+let running: Running | undefined;
+
+/** Stops in order. Before everything is up, or on a second signal, it stops at once: PostgreSQL's
+ *  guardian then ends the database cleanly. */
+const end = (): void => {
+  if (!running) process.exit(130);
+  const { stop } = running;
+  running = undefined;
+  tell("Stopping.");
+  stop().then(() => process.exit(0), refuse);
+};
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+
+// npm may be killed without a chance to pass the signal on; its server should not outlive it.
+if (process.env.npm_lifecycle_event) {
+  const { ppid } = process;
+  setInterval(() => process.ppid !== ppid && end(), 1_000).unref();
+}
+
+try {
+  const config = readConfig(process.env);
+  running = await start(config, { tell, onLost: refuse });
+  if (config.databaseUrl && config.samples.length > 0)
+    tell(`Still with sample values: ${config.samples.join(", ")}.`);
+  tell(`Jagah is ready at ${running.url}`);
+} catch (error) {
+  refuse(error);
+}

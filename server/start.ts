@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { pino } from "pino";
+import { seedDemo } from "#db/seed/demo.ts";
+import { seedPlaces } from "#db/seed/places/places.ts";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Deps } from "./deps.ts";
+import { prepareDataFolder } from "./kernel/data-folder.ts";
+import { connect } from "./kernel/database.ts";
+import { uuidv7 } from "./kernel/ids.ts";
+import { type Handler, listen } from "./kernel/listen.ts";
+import { openDatabase } from "./kernel/open-database.ts";
+import { tellIfSlow } from "./kernel/progress.ts";
+import { StartProblem } from "./kernel/start-problem.ts";
+import { staticFiles } from "./kernel/static-files.ts";
+import { openStorage } from "./media/storage.ts";
+import type { RenderPage } from "./pages/pages.ts";
+
+const drainLimitMs = 10_000;
+
+export type Running = { url: string; stop: () => Promise<void> };
+
+export type Surroundings = {
+  tell: (sentence: string) => void;
+  /** Called when the database is lost for good. */
+  onLost: (problem: StartProblem) => void;
+};
+
+const makeDeps = (config: Config, databaseUrl: string): Deps => {
+  const log = pino({ level: "info" }, pino.destination(2));
+  const now = () => new Date();
+  return {
+    config,
+    ...connect(databaseUrl, log),
+    storage: openStorage(config),
+    now,
+    newId: () => uuidv7(now()),
+    log,
+  };
+};
+
+/** The built pages and their files. React must see NODE_ENV before it is imported, so the build is
+ *  imported here and not at the top. */
+const builtPages = async (root: URL): Promise<{ render: RenderPage; files: string }> => {
+  const entry = new URL("dist/server/index.js", root);
+  if (!existsSync(entry))
+    throw new StartProblem("The pages are not built; run npm run build first.");
+  process.env.NODE_ENV ??= "production";
+  const { render } = (await import(entry.href)) as { render: RenderPage };
+  return { render, files: new URL("dist/client", root).pathname };
+};
+
+const wholeSite = async (deps: Deps): Promise<Handler> => {
+  const { render, files } = await builtPages(new URL("../", import.meta.url));
+  const fileFor = staticFiles(files);
+  const app = createApp(deps, { render, nonces: true });
+  return async (request, env) => (await fileFor(request)) ?? app.fetch(request, env);
+};
+
+/** Fills what an empty database lacks: places and categories always, the demo catalogue on wish. */
+const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void> => {
+  await tellIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
+  if (deps.config.demoData)
+    await tellIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
+};
+
+/** Starts everything in the order in which it is needed and serves the site.
+ *  `stop` ends it in the opposite order: requests, connections, database.
+ *  @throws StartProblem with what was started before it stopped again */
+export const start = async (config: Config, { tell, onLost }: Surroundings): Promise<Running> => {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    prepareDataFolder(config.dataDir);
+    const listener = await listen(config.host, config.port);
+    const stopListening = () => listener.stop(drainLimitMs);
+    undo.push(stopListening);
+    const database = await tellIfSlow(tell, "Preparing the database.", () =>
+      openDatabase(config, tell, onLost),
+    );
+    const deps = makeDeps(config, database.url);
+    // The port was taken first and yet is let go first.
+    undo.unshift(database.stop, () => deps.db.destroy());
+    await seed(deps, tell);
+    listener.serve(await wholeSite(deps));
+    return {
+      url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${listener.port}`,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
