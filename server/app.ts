@@ -3,12 +3,13 @@ import { bodyLimit } from "hono/body-limit";
 import { availabilityRoutes } from "./bookings/routes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
 import type { Deps } from "./deps.ts";
-import { healthRoutes } from "./kernel/health.ts";
 import { answerError, answerNotFound, api } from "./kernel/api.ts";
+import { healthRoutes } from "./kernel/health.ts";
 import { Problem } from "./kernel/problem.ts";
 import { referenceRoutes } from "./kernel/reference.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
+import { sitemapRoutes } from "./pages/sitemap.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { spaceRoutes } from "./spaces/routes.ts";
 
@@ -29,6 +30,7 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
   app.route("/", healthRoutes(deps));
   app.route("/api", apiRoot);
   app.route("/media", mediaRoutes(deps));
+  app.route("/", sitemapRoutes(deps));
   if (pages) {
     const fetchApi: typeof fetch = async (input, init) => app.request(input, init);
     app.route("/", pageRoutes(deps, pages.render, fetchApi, pages));

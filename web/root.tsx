@@ -1,9 +1,17 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { apiOf, tryAnswer } from "./api.ts";
 import "./app.css";
 import { pageRequest } from "./page-request.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pageRequest).site });
+/** Search bars stand on every page: they need the states at once, the rest when somebody chooses. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { body } = await tryAnswer(apiOf(context).places.places.$get());
+  return {
+    site: context.get(pageRequest).site,
+    states: body?.map(({ state }) => state) ?? [],
+  };
+};
 
 /** The operator's settings do not change while a person browses. */
 export const shouldRevalidate = () => false;

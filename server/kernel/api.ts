@@ -50,7 +50,10 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   log.error({ err: error }, "a request failed");
-  if (busyCodes.has(code) || (error instanceof Error && /timeout exceeded|terminated/.test(error.message)))
+  if (
+    busyCodes.has(code) ||
+    (error instanceof Error && /timeout exceeded|terminated/.test(error.message))
+  )
     return new Problem(503, "busy", "Jagah is busy just now. Please try again in a moment.", {
       retryAfterSeconds: 2,
     });
@@ -72,4 +75,5 @@ export const answerError = (error: unknown, c: Context, log: Logger): Response =
   return c.json(body, problem.status as ContentfulStatusCode);
 };
 
-export const answerNotFound = (c: Context, log: Logger): Response => answerError(notFound(), c, log);
+export const answerNotFound = (c: Context, log: Logger): Response =>
+  answerError(notFound(), c, log);

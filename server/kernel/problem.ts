@@ -25,7 +25,9 @@ export class Problem extends Error {
 
 /** 422 that names each field or parameter; the message is the first one's, ready to show. */
 export const invalid = (errors: Record<string, string>): Problem =>
-  new Problem(422, "invalid", Object.values(errors)[0] ?? "Please check what was entered.", { errors });
+  new Problem(422, "invalid", Object.values(errors)[0] ?? "Please check what was entered.", {
+    errors,
+  });
 
 export const notFound = (message = "There is nothing at this address."): Problem =>
   new Problem(404, "not-found", message);

@@ -34,7 +34,10 @@ type Operation = {
   responses?: Record<string, { description?: string }>;
 };
 
-const referencePage = (document: { info: { title: string; description?: string }; paths?: unknown }) => {
+const referencePage = (document: {
+  info: { title: string; description?: string };
+  paths?: unknown;
+}) => {
   const paths = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>);
   return html`<!doctype html>
     <html lang="en">
@@ -70,7 +73,8 @@ const referencePage = (document: { info: { title: string; description?: string }
                 }
                 <ul>
                   ${Object.entries(operation.responses ?? {}).map(
-                    ([status, response]) => html`<li><code>${status}</code> ${response.description ?? ""}</li>`,
+                    ([status, response]) =>
+                      html`<li><code>${status}</code> ${response.description ?? ""}</li>`,
                   )}
                 </ul>
               </section>`,

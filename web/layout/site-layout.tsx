@@ -1,5 +1,55 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { useSite } from "#web/site.ts";
+import { ChatIcon } from "#web/ui/icons.tsx";
+import { SkipLink } from "#web/ui/page.tsx";
+import { ToastRegion } from "#web/ui/toast.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { Footer } from "./footer.tsx";
+import { Navbar } from "./navbar.tsx";
+
+/** What every page shares: the bar, the foot, the chat button, and word of what is loading. */
+export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
+  const site = useSite();
+  const loading = useNavigation().state === "loading";
+  const overHero = useLocation().pathname === "/";
+  return (
+    <>
+      <SkipLink to="content" />
+      <Navbar />
+      <div className={`loading-bar ${loading ? "loading-bar-on" : ""}`} role="status">
+        <span className="sr-only">{loading ? "Loading..." : ""}</span>
+      </div>
+      <main id="content" tabIndex={-1} className={`content ${overHero ? "" : "pt-20"}`}>
+        {children}
+      </main>
+      <Footer />
+      <a
+        href={site.chatUrl}
+        target="_blank"
+        rel="noopener"
+        className="chat-button"
+        aria-label="Chat with us (opens in a new tab)"
+      >
+        <ChatIcon />
+      </a>
+      <ToastRegion />
+    </>
+  );
+};
 
 export default function SiteLayout() {
-  return <Outlet />;
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** Failures of any page below keep the bar, the foot and the way back. */
+export function ErrorBoundary() {
+  return (
+    <SiteFrame>
+      <ErrorPage />
+    </SiteFrame>
+  );
 }

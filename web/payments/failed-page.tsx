@@ -1,3 +1,41 @@
-export default function Page() {
-  return <main>failed-page</main>;
+import { Link } from "react-router";
+import { pageMeta } from "#web/meta.ts";
+import { siteFrom, useSite } from "#web/site.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import type { Route } from "./+types/failed-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Payment Failed",
+    description: "There was an issue processing your payment.",
+    path: "/payment-failed",
+    noIndex: true,
+  });
+
+export default function PaymentFailedPage() {
+  const site = useSite();
+  return (
+    <div className="page band grid justify-items-start gap-5">
+      <h1 className="d1 lintel" style={{ "--lintel": "var(--sindoor)" } as React.CSSProperties}>
+        Payment Failed
+      </h1>
+      <p className="text-lg">There was an issue processing your payment.</p>
+      <p className="muted max-w-md">
+        Nothing was booked. If your bank shows that money has left your account, write to{" "}
+        <a className="link" href={`mailto:${site.contactEmail}`}>
+          {site.contactEmail}
+        </a>{" "}
+        with the time and the amount, and we will trace it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/search" className={buttonClass()}>
+          Back to the spaces
+        </Link>
+        <Link to="/help" className={buttonClass({ variant: "outline" })}>
+          Help Center
+        </Link>
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,37 @@
-export default function Page() {
-  return <main>success-page</main>;
+import { Link } from "react-router";
+import { pageMeta } from "#web/meta.ts";
+import { siteFrom } from "#web/site.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import type { Route } from "./+types/success-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Booking Successful!",
+    description: "Thank you for booking with us.",
+    path: "/payment-success",
+    noIndex: true,
+  });
+
+export default function PaymentSuccessPage() {
+  return (
+    <div className="page band grid justify-items-start gap-5">
+      <h1 className="d1 lintel" style={{ "--lintel": "var(--leaf)" } as React.CSSProperties}>
+        Booking Successful!
+      </h1>
+      <p className="text-lg">Thank you for booking with us.</p>
+      <p className="muted max-w-md">
+        Keep the message or mail that confirms it: it names the space, the day and the time. Please
+        arrive on time, and tell the host at once if anything is damaged.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/search" className={buttonClass()}>
+          Find another space
+        </Link>
+        <Link to="/help" className={buttonClass({ variant: "outline" })}>
+          Help Center
+        </Link>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,22 @@
+import { categoryList } from "./category-list.ts";
+import { demoCategories } from "./demo-categories.ts";
+
+export type Category = (typeof categoryList)[number];
+
+const normal = (text: string) => text.trim().toLowerCase();
+
+const byName = new Map<string, Category>(
+  categoryList.flatMap((category) => [
+    [normal(category.title), category] as const,
+    [category.slug, category] as const,
+  ]),
+);
+
+/** The category with this title or slug, whatever the letters' case; undefined if there is none.
+ *  Demo1 to Demo9 are not found here: see findDemoCategory. */
+export const findCategory = (titleOrSlug: string): Category | undefined =>
+  byName.get(normal(titleOrSlug));
+
+/** The same for the placeholder categories, which exist in demo mode only and hold no spaces. */
+export const findDemoCategory = (titleOrSlug: string) =>
+  demoCategories.find(({ slug }) => slug === normal(titleOrSlug));

@@ -1,0 +1,27 @@
+import { createRoute, z } from "@hono/zod-openapi";
+
+export const CategoryJson = z
+  .object({
+    title: z.string().openapi({ example: "Photo Studio" }),
+    slug: z.string().openapi({ example: "photo-studio" }),
+    icon: z.string().openapi({ description: "A Lucide icon's name", example: "camera" }),
+    image: z.string().openapi({ description: "Root-relative URL, 1280 pixels wide, WebP" }),
+    description: z.string(),
+  })
+  .openapi("Category");
+
+export type CategoryJson = z.infer<typeof CategoryJson>;
+
+/** Every category, in the specification's order; in demo mode followed by Demo1 to Demo9. */
+export const listCategories = createRoute({
+  method: "get",
+  path: "/categories",
+  tags: ["categories"],
+  summary: "Every category",
+  responses: {
+    200: {
+      description: "The 21 categories in their fixed order; in demo mode nine placeholders follow.",
+      content: { "application/json": { schema: z.array(CategoryJson) } },
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { createRoute, z } from "@hono/zod-openapi";
+
+export const LocalAreaJson = z
+  .object({
+    name: z.string().openapi({ description: "The nearest station", example: "Bandra" }),
+    latitude: z.number().openapi({ example: 19.0544 }),
+    longitude: z.number().openapi({ example: 72.8402 }),
+  })
+  .openapi("LocalArea");
+
+export const StatePlacesJson = z
+  .object({
+    state: z.string().openapi({ example: "Maharashtra" }),
+    cities: z.array(
+      z.object({
+        city: z.string().openapi({ example: "Mumbai" }),
+        localAreas: z.array(LocalAreaJson),
+      }),
+    ),
+  })
+  .openapi("StatePlaces");
+
+export const PlacesJson = z.array(StatePlacesJson);
+
+export type PlacesJson = z.infer<typeof PlacesJson>;
+
+/** The whole hierarchy state > city > local area, each level by name. */
+export const listPlaces = createRoute({
+  method: "get",
+  path: "/places",
+  tags: ["Places"],
+  summary: "Every state, city and local area",
+  responses: {
+    200: {
+      description:
+        "Each level in alphabetical order. Send the `ETag` back as `If-None-Match` to learn cheaply that nothing changed.",
+      content: { "application/json": { schema: PlacesJson } },
+    },
+  },
+});

@@ -1,0 +1,175 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { problems } from "#contract/problem.ts";
+import { isDay, parseTime } from "#contract/time.ts";
+import { Location } from "./location.ts";
+
+/** Rupees; the specification's default price range, which excludes nothing. */
+export const fullPriceRange = { min: 0, max: 100_000 } as const;
+
+/** Where the price histogram's bars begin, in rupees a day; the last has no end. */
+export const priceBandStarts = [
+  0, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000,
+] as const;
+
+/** Counts stop here: more than this many is told as `total: 1000, totalIsExact: false`, "1000+". */
+export const COUNT_LIMIT = 1000;
+
+export const searchSorts = [
+  "relevance",
+  "newest",
+  "price",
+  "-price",
+  "rating",
+  "distance",
+] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Query parameters arrive as text; anything but a plain decimal number is refused, "" and " " too. */
+const number = (least: number, most: number, whole = false) =>
+  z
+    .string()
+    .regex(whole ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,6})?$/, "Please give a number.")
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, {
+      message: `Please give a number from ${least} to ${most}.`,
+    })
+    .optional()
+    .openapi({ type: whole ? "integer" : "number", minimum: least, maximum: most });
+
+const name = z.string().trim().min(1, "Please leave this out or fill it in.").max(100).optional();
+
+const rupees = number(fullPriceRange.min, fullPriceRange.max);
+
+const time = z
+  .string()
+  .refine((text) => parseTime(text) !== null, { message: "Please write a time like 10:00 AM." })
+  .refine((text) => (parseTime(text) ?? 0) % 15 === 0, { message: "Times are on a quarter hour." })
+  .transform((text) => parseTime(text) ?? 0)
+  .optional()
+  .openapi({ type: "string", example: "10:00 AM" });
+
+type Box = { west: number; south: number; east: number; north: number };
+
+const boxOf = (text: string): Box | null => {
+  const parts = text.split(",");
+  if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,8})?$/.test(part))) return null;
+  const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
+  const inRange = west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  return inRange && west < east && south < north ? { west, south, east, north } : null;
+};
+
+const bbox = z
+  .string()
+  .transform((text, context): Box => {
+    const box = boxOf(text);
+    if (!box) context.addIssue({ code: "custom", message: "Please give west,south,east,north in degrees." });
+    return box ?? { west: 0, south: 0, east: 1, north: 1 };
+  })
+  .optional()
+  .openapi({ type: "string", example: "72.77,18.89,72.99,19.27" });
+
+/** Every filter of GET /locations/search. Times become minutes of the day; whether a day is past,
+ *  and whether a name is known, the server judges. */
+export const SearchParams = z
+  .strictObject({
+    q: z.string().max(100, "Please search with at most 100 characters.").optional(),
+    category: name,
+    state: name,
+    city: name,
+    localArea: name,
+    near: z
+      .string()
+      .trim()
+      .max(120)
+      .regex(/^[^/]+\/.+$/, "Please name a station as City/Area.")
+      .optional()
+      .openapi({ example: "Mumbai/Bandra" }),
+    withinKm: number(1, 50),
+    bbox,
+    minPrice: rupees,
+    maxPrice: rupees,
+    minHourly: rupees,
+    maxHourly: rupees,
+    capacity: number(0, 100_000, true),
+    rating: number(0, 5),
+    amenities: z
+      .preprocess(
+        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+        z.array(z.string().trim().min(1).max(60)).max(20).optional(),
+      )
+      .openapi({ type: "array", items: { type: "string" } }),
+    date: z
+      .string()
+      .refine(isDay, { message: "Please give a day as YYYY-MM-DD." })
+      .optional()
+      .openapi({ example: "2027-03-01" }),
+    startTime: time,
+    endTime: time,
+    sort: z.enum(searchSorts, { message: `Sort by ${searchSorts.join(", ")}.` }).optional(),
+    cursor: z.string().max(300).optional(),
+    pageSize: number(1, 100, true),
+  })
+  .superRefine((params, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    const { minPrice, maxPrice, minHourly, maxHourly, startTime, endTime } = params;
+    if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
+      wrong("maxPrice", "The highest price is below the lowest.");
+    if (minHourly !== undefined && maxHourly !== undefined && minHourly > maxHourly)
+      wrong("maxHourly", "The highest price is below the lowest.");
+    if (startTime !== undefined && endTime === undefined) wrong("endTime", "Until when?");
+    if (endTime !== undefined && startTime === undefined) wrong("startTime", "From when?");
+    if (startTime !== undefined && endTime !== undefined && params.date === undefined)
+      wrong("date", "On which day?");
+    if (params.withinKm !== undefined && params.near === undefined)
+      wrong("withinKm", "Within this distance of which station? Add near.");
+    if (params.sort === "distance" && params.near === undefined)
+      wrong("sort", "Distance from which station? Add near.");
+  });
+
+export type SearchParams = z.infer<typeof SearchParams>;
+
+const count = z.number().int().min(0).max(COUNT_LIMIT);
+
+/** How the matching spaces are spread. Where `totalIsExact` is false these count only some 1000 of
+ *  them, so each number is a lower bound ("12+") and a value that is missing may still occur. */
+export const SearchFacets = z
+  .object({
+    categories: z.array(z.object({ title: z.string(), slug: z.string(), count })),
+    /** Empty when one city was asked for; `localAreas` is empty otherwise. Most frequent first. */
+    cities: z.array(z.object({ city: z.string(), state: z.string(), count })),
+    localAreas: z.array(z.object({ localArea: z.string(), city: z.string(), count })),
+    /** The twelve presets, in their order. */
+    amenities: z.array(z.object({ amenity: z.string(), count })),
+    /** Daily prices in rupees, `from` included, `to` not; null has no end. */
+    prices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count })),
+    withoutDailyPrice: count,
+  })
+  .openapi("SearchFacets");
+export type SearchFacets = z.infer<typeof SearchFacets>;
+
+export const SearchAnswer = z
+  .object({
+    items: z.array(Location),
+    total: count.openapi({ description: "At most 1000" }),
+    totalIsExact: z.boolean().openapi({ description: "False: there are more than 1000" }),
+    facets: SearchFacets.nullable().openapi({ description: "With the first page only" }),
+    nextCursor: z.string().nullable(),
+  })
+  .openapi("SearchAnswer");
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const searchLocations = createRoute({
+  method: "get",
+  path: "/locations/search",
+  tags: ["Locations"],
+  summary: "Spaces by any combination of filters, with counts, a page at a time",
+  request: { query: SearchParams },
+  responses: {
+    200: {
+      description: "A page of spaces. `nextCursor` asks for the next one, with the same filters.",
+      content: { "application/json": { schema: SearchAnswer } },
+    },
+    ...problems.invalid,
+  },
+});

@@ -1,0 +1,62 @@
+/** A seeded source of choices: the same seed gives the same catalogue on every machine. */
+export type Random = {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  whole(from: number, to: number): number;
+  chance(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** `count` different members in random order; all of them when there are fewer. */
+  sample<T>(from: readonly T[], count: number): T[];
+  /** One key, as often as its weight says. */
+  weighted<K extends string>(weights: Partial<Record<K, number>>): K;
+};
+
+/** 32 bits of a text (FNV-1a), so that a name can be a seed. */
+export const seedOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (const char of text) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return hash >>> 0;
+};
+
+/** A source seeded by a text. Two texts give unrelated sequences (mulberry32). */
+export function randomFrom(seed: string): Random {
+  let state = seedOf(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  const pick = <T>(from: readonly T[]): T => {
+    const chosen = from[whole(0, from.length - 1)];
+    if (chosen === undefined) throw new Error("Nothing to pick from an empty list.");
+    return chosen;
+  };
+  return {
+    next,
+    whole,
+    chance: (probability) => next() < probability,
+    pick,
+    sample: (from, count) => {
+      const rest = [...from];
+      const taken: typeof rest = [];
+      while (taken.length < count && rest.length > 0) {
+        taken.push(...rest.splice(whole(0, rest.length - 1), 1));
+      }
+      return taken;
+    },
+    weighted: <K extends string>(weights: Partial<Record<K, number>>): K => {
+      const entries = Object.entries(weights) as [K, number][];
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key, weight] of entries) {
+        left -= weight;
+        if (left < 0) return key;
+      }
+      return pick(entries)[0];
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { noise } from "./material.ts";
+import { cross, minus, unit, type Vec } from "./mesh.ts";
+import { type Surface, Transport, type World } from "./transport.ts";
+
+/** A view camera: verticals stay upright when `look` is as high as `eye`; `shift` moves the frame
+ *  up (in picture heights) instead of tilting. `fov` is the vertical angle in degrees. */
+export interface Camera {
+  eye: Vec;
+  look: Vec;
+  fov: number;
+  shift?: number;
+  /** Distance in metres that is sharp, and how fast the rest blurs (0 is all sharp). */
+  focus?: number;
+  aperture?: number;
+}
+
+/** One picture's worth of numbers at one size. Colours have three floats a pixel. */
+export interface Layers {
+  width: number;
+  height: number;
+  /** Colour of the matt surface (to be lit). */
+  albedo: Float32Array;
+  /** Light that is already final: lamps and sky. */
+  fixed: Float32Array;
+  /** Sunlight on a white matt surface. */
+  sun: Float32Array;
+  /** How much of the mirror image to add, by colour. */
+  shine: Float32Array;
+  normal: Float32Array;
+  place: Float32Array;
+  depth: Float32Array;
+  /** Light gathered for a white matt surface, and the mirror image. */
+  light: Float32Array;
+  image: Float32Array;
+}
+
+export function layers(width: number, height: number): Layers {
+  const three = () => new Float32Array(width * height * 3);
+  return {
+    width, height, albedo: three(), fixed: three(), sun: three(), shine: three(), normal: three(), place: three(),
+    depth: new Float32Array(width * height), light: three(), image: three(),
+  };
+}
+
+const surface = (): Surface => ({
+  x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, u: 0, v: 0, far: 0,
+  material: { paint: () => [0, 0, 0], gloss: 0, rough: 1 },
+});
+
+const JITTER = [[0.125, 0.625], [0.375, 0.125], [0.625, 0.875], [0.875, 0.375]] as const;
+
+function rays(camera: Camera, width: number, height: number) {
+  const forward = unit(minus(camera.look, camera.eye));
+  const right = unit(cross(forward, [0, 1, 0]));
+  const up = cross(right, forward);
+  const half = Math.tan((camera.fov * Math.PI) / 360);
+  return (px: number, py: number, dir: [number, number, number]) => {
+    const x = ((px / width) * 2 - 1) * half * (width / height);
+    const y = (1 - (py / height) * 2 + (camera.shift ?? 0) * 2) * half;
+    dir[0] = forward[0] + right[0] * x + up[0] * y;
+    dir[1] = forward[1] + right[1] * x + up[1] * y;
+    dir[2] = forward[2] + right[2] * x + up[2] * y;
+    const l = 1 / Math.hypot(dir[0], dir[1], dir[2]);
+    dir[0] *= l;
+    dir[1] *= l;
+    dir[2] *= l;
+  };
+}
+
+function ripple(s: Surface, strength: number) {
+  const k = 5;
+  const e = 0.02;
+  const h = (x: number, z: number) => noise(x * k, z * k, 31) + 0.5 * noise(x * k * 2.3, z * k * 2.3, 32);
+  const gx = (h(s.x + e, s.z) - h(s.x - e, s.z)) / (2 * e);
+  const gz = (h(s.x, s.z + e) - h(s.x, s.z - e)) / (2 * e);
+  const n = unit([s.nx - gx * strength, s.ny, s.nz - gz * strength]);
+  [s.nx, s.ny, s.nz] = n;
+}
+
+/** What the camera sees: colours, sun, sky and shine with `samples` (1 or 4) rays a pixel. */
+export function look(t: Transport, camera: Camera, out: Layers, samples: 1 | 4) {
+  const { width, height } = out;
+  const aim = rays(camera, width, height);
+  const s = surface();
+  const o: [number, number, number] = [0, 0, 0];
+  const dir: [number, number, number] = [0, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      t.seed(x, y);
+      const p = y * width + x;
+      for (let k = 0; k < samples; k++) {
+        const [jx, jy] = samples === 1 ? [0.5, 0.5] : (JITTER[k] ?? [0.5, 0.5]);
+        aim(x + jx, y + jy, dir);
+        [o[0], o[1], o[2]] = camera.eye;
+        seeOne(t, o, dir, s, out, p, 1 / samples, k === 0);
+      }
+    }
+  }
+}
+
+function seeOne(
+  t: Transport, o: [number, number, number], dir: [number, number, number], s: Surface,
+  out: Layers, p: number, part: number, keep: boolean,
+) {
+  const i = p * 3;
+  const add = (layer: Float32Array, r: number, g: number, b: number) => {
+    layer[i] = (layer[i] as number) + r * part;
+    layer[i + 1] = (layer[i + 1] as number) + g * part;
+    layer[i + 2] = (layer[i + 2] as number) + b * part;
+  };
+  if (!t.meet(o, dir, s)) {
+    const c = t.world.day.sky(dir[0], dir[1], dir[2]);
+    add(out.fixed, c[0], c[1], c[2]);
+    if (keep) out.depth[p] = 200;
+    return;
+  }
+  const { material: m } = s;
+  if (m.ripple) ripple(s, m.ripple);
+  if (keep) {
+    out.normal.set([s.nx, s.ny, s.nz], i);
+    out.place.set([s.x, s.y, s.z], i);
+    out.depth[p] = s.far;
+  }
+  if (m.glow) {
+    add(out.fixed, m.glow[0], m.glow[1], m.glow[2]);
+    return;
+  }
+  const c = m.paint(s.u, s.v);
+  if (m.gloss > 0) {
+    const cos = Math.min(1, Math.abs(s.nx * dir[0] + s.ny * dir[1] + s.nz * dir[2]));
+    const f = m.gloss + (1 - m.gloss) * (1 - cos) ** 5 * (1 - m.rough * 0.8);
+    const metal = m.gloss > 0.4;
+    add(out.shine, metal ? c[0] * 1.2 : f, metal ? c[1] * 1.2 : f, metal ? c[2] * 1.2 : f);
+    const rest = metal ? 0.3 : 1 - f;
+    add(out.albedo, c[0] * rest, c[1] * rest, c[2] * rest);
+  } else add(out.albedo, c[0], c[1], c[2]);
+  t.sum[0] = t.sum[1] = t.sum[2] = 0;
+  t.addSun(s, 1);
+  add(out.sun, t.sum[0], t.sum[1], t.sum[2]);
+}
+
+/** Gathers light and mirror images with `samples` paths a pixel, at a smaller size than `look`. */
+export function gatherLight(t: Transport, camera: Camera, out: Layers, samples: number, bounces: number) {
+  const { width, height } = out;
+  const aim = rays(camera, width, height);
+  const s = surface();
+  const seen = surface();
+  const o: [number, number, number] = [0, 0, 0];
+  const dir: [number, number, number] = [0, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      t.seed(x + 5000, y);
+      const i = (y * width + x) * 3;
+      aim(x + 0.5, y + 0.5, dir);
+      [o[0], o[1], o[2]] = camera.eye;
+      if (!t.meet(o, dir, s)) {
+        out.depth[y * width + x] = 200;
+        continue;
+      }
+      if (s.material.ripple) ripple(s, s.material.ripple);
+      out.normal.set([s.nx, s.ny, s.nz], i);
+      out.place.set([s.x, s.y, s.z], i);
+      out.depth[y * width + x] = s.far;
+      if (s.material.glow) continue;
+      t.sum[0] = t.sum[1] = t.sum[2] = 0;
+      for (let k = 0; k < samples; k++) t.gather(s, bounces, false);
+      for (let c = 0; c < 3; c++) out.light[i + c] = (t.sum[c] as number) / samples;
+      if (s.material.gloss > 0) mirrorImage(t, s, seen, dir, out, i, Math.max(2, samples >> 1));
+    }
+  }
+}
+
+function mirrorImage(t: Transport, s: Surface, seen: Surface, dir: Vec, out: Layers, i: number, samples: number) {
+  const d = 2 * (dir[0] * s.nx + dir[1] * s.ny + dir[2] * s.nz);
+  const spread = s.material.rough ** 1.7;
+  const total = [0, 0, 0];
+  const o: [number, number, number] = [0, 0, 0];
+  const r: [number, number, number] = [0, 0, 0];
+  for (let k = 0; k < samples; k++) {
+    for (let c = 0; c < 3; c++) {
+      const n = [s.nx, s.ny, s.nz][c] as number;
+      r[c] = (dir[c] as number) - d * n + (t.random() + t.random() - 1) * spread;
+      o[c] = ([s.x, s.y, s.z][c] as number) + n * 4e-4;
+    }
+    if (r[0] * s.nx + r[1] * s.ny + r[2] * s.nz <= 0.01) [r[0], r[1], r[2]] = [s.nx, s.ny, s.nz];
+    const l = 1 / Math.hypot(r[0], r[1], r[2]);
+    r[0] *= l;
+    r[1] *= l;
+    r[2] *= l;
+    if (!t.meet(o, r, seen)) {
+      const c = t.world.day.sky(r[0], r[1], r[2]);
+      for (let k2 = 0; k2 < 3; k2++) total[k2] = (total[k2] as number) + Math.min(6, c[k2] as number);
+      continue;
+    }
+    if (seen.material.glow) {
+      for (let c = 0; c < 3; c++) total[c] = (total[c] as number) + Math.min(6, seen.material.glow[c] as number);
+      continue;
+    }
+    const colour = seen.material.paint(seen.u, seen.v);
+    t.sum[0] = t.sum[1] = t.sum[2] = 0;
+    t.gather(seen, 1, true);
+    for (let c = 0; c < 3; c++) total[c] = (total[c] as number) + Math.min(4, t.sum[c] as number) * (colour[c] as number);
+  }
+  for (let c = 0; c < 3; c++) out.image[i + c] = (total[c] as number) / samples;
+}
+
+export const transport = (world: World) => new Transport(world);

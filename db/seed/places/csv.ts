@@ -1,0 +1,43 @@
+/** A row of a comma-separated file and the line it starts on, counted from 1. */
+export type CsvRow = { line: number; cells: string[] };
+
+/** Splits comma-separated text as spreadsheets write it: cells may be quoted ("" is a quote), lines
+ *  may end in CR LF, a byte order mark may come first. Cells are trimmed, empty lines left out.
+ *  @returns the rows, and the line of a quote that is never closed, if there is one */
+export const splitCsv = (text: string): { rows: CsvRow[]; openQuote?: number } => {
+  const rows: CsvRow[] = [];
+  let line = 1;
+  let row: CsvRow = { line, cells: [] };
+  let cell = "";
+  let quotedSince: number | undefined;
+
+  const endRow = (): void => {
+    row.cells.push(cell.trim());
+    cell = "";
+    if (row.cells.some((one) => one !== "")) rows.push(row);
+    row = { line: line + 1, cells: [] };
+  };
+
+  const body = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  for (let at = 0; at < body.length; at++) {
+    const char = body[at];
+    if (quotedSince !== undefined) {
+      if (char !== '"') cell += char;
+      else if (body[at + 1] === '"') cell += body[at++];
+      else quotedSince = undefined;
+    } else if (char === '"' && cell.trim() === "") {
+      quotedSince = line;
+      cell = "";
+    } else if (char === ",") {
+      row.cells.push(cell.trim());
+      cell = "";
+    } else if (char === "\n") {
+      endRow();
+    } else {
+      cell += char;
+    }
+    if (char === "\n") line++;
+  }
+  endRow();
+  return quotedSince === undefined ? { rows } : { rows, openQuote: quotedSince };
+};

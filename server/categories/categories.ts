@@ -1,0 +1,27 @@
+import { categoryDetails } from "#contract/categories/category-details.ts";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { demoCategories } from "#contract/categories/demo-categories.ts";
+import type { CategoryJson } from "#contract/categories/routes.ts";
+import { categoryCovers } from "#contract/media/site-photos.ts";
+
+const imageUrl = (photoId: string) => `/media/${photoId}/1280.webp`;
+
+const preset: CategoryJson[] = categoryList.map(({ title, slug }) => ({
+  title,
+  slug,
+  icon: categoryDetails[slug].icon,
+  image: imageUrl(categoryCovers[slug]),
+  description: categoryDetails[slug].description,
+}));
+
+const placeholders: CategoryJson[] = demoCategories.map(({ title, slug }, index) => ({
+  title,
+  slug,
+  icon: "shapes",
+  image: preset[index % preset.length]?.image ?? "",
+  description: "A placeholder, shown in demo mode only. No space belongs to it.",
+}));
+
+/** The 21 categories in the specification's order; in demo mode the nine placeholders after them. */
+export const allCategories = (options: { demo: boolean }): CategoryJson[] =>
+  options.demo ? [...preset, ...placeholders] : preset;

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { safeKey } from "./storage-key.ts";
+import type { Storage } from "./storage.ts";
+
+/** Photos in a folder, for one machine. Written beside their place and renamed, so that a crash
+ *  leaves no half picture. */
+export function folderStorage(folder: string): Storage {
+  const path = (key: string) => join(folder, safeKey(key));
+
+  return {
+    async put(key, bytes) {
+      const target = path(key);
+      const draft = join(dirname(target), `.${randomUUID()}.part`);
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        const file = await open(draft, "wx");
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    get: async (key) => readFile(path(key)).catch(nullIfMissing),
+    has: async (key) =>
+      (await access(path(key)).then(() => true, nullIfMissing)) ?? false,
+    delete: async (key) => rm(path(key), { force: true }),
+  };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { PlacesJson } from "#contract/places/places.ts";
+import type { Deps } from "#server/deps.ts";
+import { allLocalAreas, type LocalAreaRow } from "./queries.ts";
+
+/** Places change when an operator imports some; every node has them within this time. */
+const freshForMs = 60_000;
+
+export type PlacesAnswer = { json: string; etag: string };
+
+// Numbers inside a name count as numbers: Sector 16 comes before Sector 101.
+const { compare } = new Intl.Collator("en-IN", { numeric: true });
+
+/** The rows as a tree, each level by name. A city without a local area is not shown: nothing could
+ *  be found there. */
+export const toPlacesJson = (rows: LocalAreaRow[]): PlacesJson => {
+  const states = Map.groupBy(rows, ({ state }) => state);
+  return [...states.entries()]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([state, inState]) => ({
+      state,
+      cities: [...Map.groupBy(inState, ({ city }) => city).entries()]
+        .sort(([a], [b]) => compare(a, b))
+        .map(([city, inCity]) => ({
+          city,
+          localAreas: inCity
+            .map(({ area, latitude, longitude }) => ({ name: area, latitude, longitude }))
+            .sort((a, b) => compare(a.name, b.name)),
+        })),
+    }));
+};
+
+const readAnswer = async (deps: Deps): Promise<PlacesAnswer> => {
+  const json = JSON.stringify(toPlacesJson(await allLocalAreas(deps.db)));
+  return { json, etag: `"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"` };
+};
+
+/** Gives the hierarchy as JSON text with its strong ETag, read at most once a minute however many
+ *  ask at once. When the database fails, the last known answer serves on. */
+export const placesAnswers = (deps: Deps): (() => Promise<PlacesAnswer>) => {
+  let known: { answer: PlacesAnswer; until: number } | undefined;
+  let reading: Promise<PlacesAnswer> | undefined;
+
+  const read = async (): Promise<PlacesAnswer> => {
+    try {
+      const answer = await readAnswer(deps);
+      known = { answer, until: deps.now().getTime() + freshForMs };
+      return answer;
+    } catch (err) {
+      if (!known) throw err;
+      deps.log.warn({ err }, "the places could not be read again; the last ones serve on");
+      return known.answer;
+    } finally {
+      reading = undefined;
+    }
+  };
+
+  return async () => {
+    if (known && deps.now().getTime() < known.until) return known.answer;
+    reading ??= read();
+    return reading;
+  };
+};

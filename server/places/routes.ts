@@ -1,0 +1,22 @@
+import { etag } from "hono/etag";
+import { listPlaces, type PlacesJson } from "#contract/places/places.ts";
+import type { Deps } from "#server/deps.ts";
+import { api, jsonText } from "#server/kernel/api.ts";
+import { placesAnswers } from "./places.ts";
+
+const cacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+
+/** GET /places. */
+export const placeRoutes = (deps: Deps) => {
+  const answer = placesAnswers(deps);
+  const router = api();
+  // Answers 304 by the tag set below.
+  router.use(listPlaces.path, etag());
+  return router.openapi(listPlaces, async (c) => {
+    const places = await answer();
+    return jsonText<PlacesJson>(c, places.json, {
+      ETag: places.etag,
+      "Cache-Control": cacheControl,
+    });
+  });
+};

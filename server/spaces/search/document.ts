@@ -1,0 +1,81 @@
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { toLocation } from "#server/spaces/presenter.ts";
+import type { SpaceRow } from "#server/spaces/queries.ts";
+import { hoursOf } from "./hours.ts";
+import { micro, tileOf } from "./tiles.ts";
+import { amenityMarker, areaMarker, categoryMarker, cityMarker, wordsOf } from "./words.ts";
+
+/** A live space with what the search needs beyond its wire form. */
+export type SearchableSpace = SpaceRow & { city_id: number; local_area_id: number; verified_at: Date };
+
+/** "No such price" sorts after every price. */
+export const NO_PRICE = 2_147_483_647;
+
+/** What the search keeps of one space, before words have become numbers. */
+export type SearchDocument = {
+  spaceId: string;
+  city: number;
+  area: number;
+  tile: number;
+  categoryIds: number[];
+  latitude: number;
+  longitude: number;
+  daily: number;
+  hourly: number;
+  capacity: number;
+  verified: Date;
+  rating: number;
+  amenities: number;
+  hours: bigint;
+  open: string;
+  words: string[];
+  titleWords: string[];
+  /** Looked up whole, never as words. */
+  markers: string[];
+  card: string;
+};
+
+const presetBits = new Map(presetAmenities.map((amenity, i) => [amenity.toLowerCase(), 1 << i]));
+
+/** The bit of a preset amenity, whatever its letters' case; 0 for a host's own. */
+export const presetBit = (amenity: string): number => presetBits.get(amenity.trim().toLowerCase()) ?? 0;
+
+// A price beyond two crore a day sorts with the dearest; its card still tells the truth.
+const priceKey = (paise: number | null) => (paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1));
+
+/** Everything that makes a space findable, from its stored row. Pure. */
+export const documentOf = (row: SearchableSpace): SearchDocument => {
+  const location = toLocation(row, []);
+  const { title, description, categories, city, state, localArea, amenities } = location;
+  const latitude = micro(row.latitude);
+  const longitude = micro(row.longitude);
+  const around = [description, city, state, localArea, ...categories.map((one) => one.title), ...amenities];
+  return {
+    spaceId: row.id,
+    city: row.city_id,
+    area: row.local_area_id,
+    tile: tileOf(latitude, longitude),
+    categoryIds: row.category_ids,
+    latitude,
+    longitude,
+    daily: priceKey(row.daily_paise),
+    hourly: priceKey(row.hourly_paise),
+    capacity: row.capacity,
+    verified: row.verified_at,
+    rating: Math.round((row.rating ?? 0) * 10),
+    amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0),
+    ...hoursOf(row.slots),
+    words: wordsOf([title, ...around].join(" ")),
+    titleWords: wordsOf(title),
+    markers: [
+      ...row.category_ids.map(categoryMarker),
+      cityMarker(row.city_id),
+      areaMarker(row.local_area_id),
+      ...new Set(amenities.filter((one) => !presetBit(one)).map(amenityMarker)),
+    ],
+    card: JSON.stringify(location),
+  };
+};
+
+/** The mask of categories: bit n is category n. */
+export const categoryMask = (ids: readonly number[]): number => ids.reduce((mask, id) => mask | (1 << id), 0);

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { useSite } from "#web/site.ts";
+import { Logo } from "#web/ui/logo.tsx";
+
+const groups = [
+  {
+    title: "Find",
+    links: [
+      ["Find your space", "/search"],
+      ["Photo studios", "/category/photo-studio"],
+      ["Bungalows", "/category/bungalow"],
+      ["Banquets", "/category/banquets"],
+    ],
+  },
+  {
+    title: "Host",
+    links: [
+      ["Host your space", "/host"],
+      ["Guidelines", "/guidelines"],
+      ["Blog", "/blog"],
+    ],
+  },
+  {
+    title: "Jagah",
+    links: [
+      ["About", "/about"],
+      ["Help Center", "/help"],
+      ["Privacy", "/privacy"],
+      ["Terms", "/terms"],
+      ["Cookies", "/cookies"],
+    ],
+  },
+] as const;
+
+/** The foot of every page: where to go, and how to reach the operator. */
+export const Footer = () => {
+  const site = useSite();
+  return (
+    <footer data-theme="dark" className="footer">
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-5">
+        <div className="grid content-start gap-4 lg:col-span-2">
+          <Logo />
+          <p className="muted max-w-sm">
+            Studios, villas, cafes and halls across India, by the hour or the day. Every space is
+            seen and verified by our team.
+          </p>
+          <address className="muted grid gap-1 not-italic">
+            <span>{site.contactAddress}</span>
+            <a className="footer-link" href={`tel:${site.contactPhone.replace(/[^+\d]/g, "")}`}>
+              {site.contactPhone}
+            </a>
+            <a className="footer-link" href={`mailto:${site.contactEmail}`}>
+              {site.contactEmail}
+            </a>
+          </address>
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="lintel mb-3 font-semibold">{title}</h2>
+            <ul>
+              {links.map(([label, to]) => (
+                <li key={to}>
+                  <Link to={to} className="footer-link">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm">
+        <p className="muted">
+          © {site.brandName}, made in India. Prices are in rupees, times in IST.
+        </p>
+        <ul className="flex flex-wrap gap-x-5">
+          {site.socialLinks.map(({ name, url }) => (
+            <li key={name}>
+              <a className="footer-link" href={url} rel="noopener me" target="_blank">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+};

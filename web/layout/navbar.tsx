@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { SearchBar } from "#web/search/search-bar.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { menuItems, navItems } from "./nav-items.ts";
+import { usePastHero } from "./use-scrolled.ts";
+
+/** The bar at the top: clear over the front page's hero, solid with a shadow past it and everywhere
+ *  else. The compact search and the phone's menu open below it and close by Escape, by choosing, and
+ *  by going anywhere. */
+export const Navbar = () => {
+  const { pathname, key } = useLocation();
+  const pastHero = usePastHero();
+  const clear = pathname === "/" && !pastHero;
+  const [open, setOpen] = useState<"search" | "menu" | null>(null);
+  const bar = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes what was open.
+  useEffect(() => setOpen(null), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(null);
+      bar.current?.querySelector<HTMLElement>(`[aria-controls="${open}-panel"]`)?.focus();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [open]);
+
+  const toggle = (panel: "search" | "menu") => setOpen(open === panel ? null : panel);
+  const see = clear && !open;
+
+  return (
+    <header
+      ref={bar}
+      className={`navbar ${see ? "navbar-clear" : "navbar-solid"}`}
+      data-theme={see ? "dark" : undefined}
+    >
+      <div className="page flex h-20 items-center gap-2">
+        <Link to="/" aria-label="Jagah, home" className="mr-auto">
+          <Logo />
+        </Link>
+        {!clear && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-expanded={open === "search"}
+            aria-controls="search-panel"
+            aria-label={open === "search" ? "Close search" : "Open search"}
+            onClick={() => toggle("search")}
+          >
+            {open === "search" ? <CloseIcon /> : <SearchIcon />}
+          </button>
+        )}
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          {navItems.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={buttonClass({ variant: to === "/host" ? "outline" : "quiet", size: "sm" })}
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <details
+          className="md:hidden"
+          open={open === "menu"}
+          onToggle={(event) => {
+            if (event.currentTarget.open !== (open === "menu"))
+              setOpen(event.currentTarget.open ? "menu" : null);
+          }}
+        >
+          <summary className="icon-btn" aria-label="Menu" aria-controls="menu-panel">
+            {open === "menu" ? <CloseIcon /> : <MenuIcon />}
+          </summary>
+          <nav aria-label="Menu" id="menu-panel" className="navbar-panel">
+            <ul className="page py-4">
+              {menuItems.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink to={to} className="menu-item text-lg">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </details>
+      </div>
+      {open === "search" && (
+        <div id="search-panel" className="navbar-panel">
+          <div className="page py-5">
+            <SearchBar onSearch={() => setOpen(null)} />
+          </div>
+        </div>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+const BAR_HEIGHT_PX = 80;
+/** The bar turns white once about 70 % of the window has scrolled by (specification section 2). */
+const HERO_SHARE = 0.7;
+
+/** Whether the page has been scrolled past the hero. False on the server and at the top. */
+export const usePastHero = (): boolean => {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(scrollY > innerHeight * HERO_SHARE - BAR_HEIGHT_PX);
+    look();
+    addEventListener("scroll", look, { passive: true });
+    addEventListener("resize", look, { passive: true });
+    return () => {
+      removeEventListener("scroll", look);
+      removeEventListener("resize", look);
+    };
+  }, []);
+  return past;
+};

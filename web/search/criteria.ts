@@ -1,0 +1,72 @@
+/** What a visitor asked for, exactly as it stands in the address: the URL is the truth, so results
+ *  can be shared, reloaded and walked back through. Values stay text; the API judges them. */
+export const criteriaNames = [
+  "q",
+  "category",
+  "state",
+  "city",
+  "localArea",
+  "near",
+  "withinKm",
+  "bbox",
+  "minPrice",
+  "maxPrice",
+  "minHourly",
+  "maxHourly",
+  "capacity",
+  "rating",
+  "amenities",
+  "date",
+  "startTime",
+  "endTime",
+  "sort",
+] as const;
+
+export type CriteriaName = (typeof criteriaNames)[number];
+export type Criteria = Partial<Record<Exclude<CriteriaName, "amenities">, string>> & {
+  amenities?: string[];
+};
+
+/** Reads the address; empty fields (a form sent without script) and foreign ones (utm_source) drop out. */
+export const criteriaFrom = (params: URLSearchParams): Criteria => {
+  const criteria: Criteria = {};
+  for (const name of criteriaNames) {
+    if (name === "amenities") {
+      const chosen = params.getAll(name).filter(Boolean);
+      if (chosen.length > 0) criteria.amenities = [...new Set(chosen)];
+    } else {
+      const value = params.get(name)?.trim();
+      if (value) criteria[name] = value;
+    }
+  }
+  return criteria;
+};
+
+/** The address of the results, always in the same order, so that one search has one address. */
+export const searchParamsOf = (criteria: Criteria): URLSearchParams => {
+  const params = new URLSearchParams();
+  for (const name of criteriaNames) {
+    const value = criteria[name];
+    for (const one of Array.isArray(value) ? value : [value]) if (one) params.append(name, one);
+  }
+  return params;
+};
+
+/** `/search?city=Mumbai`, or `/search` when nothing was asked for. */
+export const searchHref = (criteria: Criteria): string => {
+  const query = searchParamsOf(criteria).toString();
+  return query ? `/search?${query}` : "/search";
+};
+
+/** Changes some criteria; `undefined` removes one. A new state forgets the city and the area below
+ *  it, a new city forgets the area (specification section 2). */
+export const withCriteria = (criteria: Criteria, change: Criteria): Criteria => {
+  const next: Criteria = { ...criteria, ...change };
+  if ("state" in change && change.state !== criteria.state) {
+    if (!("city" in change)) next.city = undefined;
+    next.localArea = undefined;
+  }
+  if ("city" in change && change.city !== criteria.city && !("localArea" in change))
+    next.localArea = undefined;
+  return criteriaFrom(searchParamsOf(next));
+};

@@ -1,0 +1,163 @@
+import { useRef } from "react";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { rupeeText } from "#contract/money.ts";
+import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
+import { Checkbox } from "#web/ui/choice.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { RangeSlider } from "#web/ui/range-slider.tsx";
+import type { Criteria } from "./criteria.ts";
+import { FreeThenFields } from "./free-then-fields.tsx";
+import type { SearchResult } from "./search-loader.ts";
+import { useFollowedValue } from "./use-followed-value.ts";
+
+const PRICE_MAX = 100_000;
+const TYPING_PAUSE_MS = 500;
+
+type FilterFormProps = {
+  criteria: Criteria;
+  onChange: (change: Criteria) => void;
+  facets: SearchResult["facets"] | undefined;
+  errors: Record<string, string>;
+  today: string;
+  lastDay: string;
+};
+
+/** Every filter beyond category and place. Each takes effect as soon as it is set. */
+export const FilterForm = ({ criteria, onChange, facets, errors, today, lastDay }: FilterFormProps) => {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const afterPause = (change: Criteria) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => onChange(change), TYPING_PAUSE_MS);
+  };
+  const words = useFollowedValue(criteria.q);
+  const people = useFollowedValue(criteria.capacity);
+  const counts = new Map(facets?.amenities.map(({ amenity, count }) => [amenity, count]));
+  const chosen = criteria.amenities ?? [];
+  const area = criteria.near ?? (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
+
+  return (
+    <div className="grid gap-7">
+      <TextField
+        ref={words}
+        label="Words"
+        type="search"
+        name="q"
+        maxLength={100}
+        placeholder="rooftop, cyclorama, garden"
+        defaultValue={criteria.q}
+        error={errors.q}
+        onChange={(event) => afterPause({ q: event.target.value.trim() || undefined })}
+      />
+      <FreeThenFields {...{ criteria, onChange, errors, today, lastDay }} />
+      {area && (
+        <SelectField
+          label="How near"
+          value={criteria.near ? (criteria.withinKm ?? "5") : ""}
+          onChange={(event) => onChange(nearChange(criteria, area, event.target.value))}
+        >
+          <option value="">Only {area.split("/")[1]}</option>
+          {["2", "5", "10", "20", "50"].map((km) => (
+            <option key={km} value={km}>
+              Within {km} km
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div>
+        <RangeSlider
+          key={`${criteria.minPrice}-${criteria.maxPrice}`}
+          legend="Price a day"
+          min={0}
+          max={PRICE_MAX}
+          step={500}
+          value={[Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? PRICE_MAX)]}
+          format={(rupees) => rupeeText(rupees * 100)}
+          onCommit={([low, high]) =>
+            onChange({
+              minPrice: low > 0 ? String(low) : undefined,
+              maxPrice: high < PRICE_MAX ? String(high) : undefined,
+            })
+          }
+        />
+        {(errors.minPrice ?? errors.maxPrice) && (
+          <p className="error">{errors.minPrice ?? errors.maxPrice}</p>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="Price an hour"
+          value={criteria.maxHourly ?? ""}
+          onChange={(event) => onChange({ maxHourly: event.target.value || undefined })}
+          error={errors.maxHourly}
+        >
+          <option value="">Any</option>
+          {[500, 1000, 2000, 5000, 10_000].map((rupees) => (
+            <option key={rupees} value={rupees}>
+              Up to {rupeeText(rupees * 100)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Rating"
+          value={criteria.rating ?? ""}
+          onChange={(event) => onChange({ rating: event.target.value || undefined })}
+          error={errors.rating}
+        >
+          <option value="">Any</option>
+          {["3", "3.5", "4", "4.5"].map((rating) => (
+            <option key={rating} value={rating}>
+              {rating} and up
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        ref={people}
+        label="People"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={100_000}
+        placeholder="How many come?"
+        defaultValue={criteria.capacity}
+        error={errors.capacity}
+        onChange={(event) => afterPause({ capacity: event.target.value || undefined })}
+      />
+      <fieldset>
+        <legend className="field-label">Amenities</legend>
+        {presetAmenities.map((name) => (
+          <div key={name} className="flex items-center justify-between gap-2">
+            <Checkbox
+              label={
+                <span className="flex items-center gap-2">
+                  <AmenityIcon name={name} size={18} />
+                  {name}
+                </span>
+              }
+              checked={chosen.includes(name)}
+              onChange={(event) =>
+                onChange({
+                  amenities: event.target.checked
+                    ? [...chosen, name]
+                    : chosen.filter((one) => one !== name),
+                })
+              }
+            />
+            <span className="num muted text-sm">{counts.get(name) ?? ""}</span>
+          </div>
+        ))}
+      </fieldset>
+    </div>
+  );
+};
+
+/** From "only this station" to "around it", and back. */
+const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
+  km
+    ? { near: area, withinKm: km, localArea: undefined }
+    : {
+        near: undefined,
+        withinKm: undefined,
+        sort: criteria.sort === "distance" ? undefined : criteria.sort,
+        localArea: area.split("/")[1],
+      };

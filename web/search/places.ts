@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+
+/** The hierarchy as GET /api/places sends it. */
+export type Places = {
+  state: string;
+  cities: { city: string; localAreas: { name: string; latitude: number; longitude: number }[] }[];
+}[];
+
+let loading: Promise<Places> | undefined;
+
+/** Fetches the places once per visit (12 KB); a failed try is forgotten, so the next one asks again. */
+export const loadPlaces = (): Promise<Places> => {
+  loading ??= fetch("/api/places")
+    .then((response) => {
+      if (!response.ok) throw new Error("places");
+      return response.json() as Promise<Places>;
+    })
+    .catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+};
+
+export const citiesOf = (places: Places, state: string | undefined): string[] =>
+  places.find((one) => one.state === state)?.cities.map(({ city }) => city) ?? [];
+
+export const areasOf = (places: Places, state?: string, city?: string): string[] =>
+  places
+    .find((one) => one.state === state)
+    ?.cities.find((one) => one.city === city)
+    ?.localAreas.map(({ name }) => name) ?? [];
+
+/** The places as soon as `wanted`; null until they are here. */
+export const usePlaces = (wanted: boolean): { places: Places | null; failed: boolean } => {
+  const [places, setPlaces] = useState<Places | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    loadPlaces().then(
+      (loaded) => !gone && setPlaces(loaded),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return { places, failed };
+};

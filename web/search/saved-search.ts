@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from "react";
+import type { Criteria } from "./criteria.ts";
+
+/** The last search, as the specification's section 3 shapes it: its second saved form. */
+export type SavedSearch = {
+  eventType: string;
+  date: string;
+  location: { state: string; city: string; localArea: string };
+  priceRange: [number, number];
+  filters: { amenities: string[]; capacity: number; rating: number };
+  category: string;
+};
+
+const KEY = "lastSearch";
+const FULL_RANGE: [number, number] = [0, 100_000];
+
+const toSaved = (criteria: Criteria): SavedSearch => ({
+  eventType: criteria.q ?? "",
+  date: criteria.date ?? "",
+  location: {
+    state: criteria.state ?? "",
+    city: criteria.city ?? "",
+    localArea: criteria.localArea ?? "",
+  },
+  priceRange: [
+    Number(criteria.minPrice ?? FULL_RANGE[0]),
+    Number(criteria.maxPrice ?? FULL_RANGE[1]),
+  ],
+  filters: {
+    amenities: criteria.amenities ?? [],
+    capacity: Number(criteria.capacity ?? 0),
+    rating: Number(criteria.rating ?? 0),
+  },
+  category: criteria.category ?? "",
+});
+
+const textUnless = (value: number, standard: number) =>
+  value === standard || !Number.isFinite(value) ? undefined : String(value);
+
+/** The saved search as criteria again; a day that has passed is forgotten. */
+export const fromSaved = (saved: SavedSearch, today: string): Criteria => ({
+  q: saved.eventType || undefined,
+  category: saved.category || undefined,
+  state: saved.location.state || undefined,
+  city: saved.location.city || undefined,
+  localArea: saved.location.localArea || undefined,
+  minPrice: textUnless(saved.priceRange[0], FULL_RANGE[0]),
+  maxPrice: textUnless(saved.priceRange[1], FULL_RANGE[1]),
+  capacity: textUnless(saved.filters.capacity, 0),
+  rating: textUnless(saved.filters.rating, 0),
+  amenities: saved.filters.amenities,
+  date: saved.date >= today ? saved.date : undefined,
+});
+
+/** Keeps the search on this device. A full or forbidden storage is no reason to fail a search. */
+export const saveSearch = (criteria: Criteria): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(toSaved(criteria)));
+  } catch {
+    // Private windows refuse; the search itself has already succeeded.
+  }
+};
+
+const readText = () => {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+};
+
+const isSaved = (value: unknown): value is SavedSearch => {
+  const saved = value as Partial<SavedSearch> | null;
+  return (
+    typeof saved === "object" &&
+    saved !== null &&
+    typeof saved.location === "object" &&
+    Array.isArray(saved.priceRange) &&
+    Array.isArray(saved.filters?.amenities)
+  );
+};
+
+const onStorage = (changed: () => void) => {
+  addEventListener("storage", changed);
+  return () => removeEventListener("storage", changed);
+};
+
+/** The search kept on this device; null on the server, before the first, and when unreadable. */
+export const useSavedSearch = (): SavedSearch | null => {
+  const text = useSyncExternalStore(onStorage, readText, () => null);
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isSaved(value) ? value : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,126 @@
+import { useId, useState } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { useStates } from "#web/site.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { SearchIcon } from "#web/ui/icons.tsx";
+
+import { type Criteria, criteriaFrom, searchHref, withCriteria } from "./criteria.ts";
+import { areasOf, citiesOf, usePlaces } from "./places.ts";
+
+type SearchBarProps = {
+  /** What the bar starts from: the present search on the results page, nothing elsewhere. */
+  criteria?: Criteria;
+  /** Called when a search was sent, so that a panel can close. */
+  onSearch?: () => void;
+  layout?: "row" | "stack";
+};
+
+/** Category, state, city, local area. Searching needs at least one of them; the city appears after
+ *  the state, the local area after the city (specification section 2). Without script it is a plain
+ *  form of category and state. */
+export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBarProps) => {
+  const id = useId();
+  const navigate = useNavigate();
+  const states = useStates();
+  const [wish, setWish] = useState<Criteria>(criteria);
+  const [touched, setTouched] = useState(Boolean(criteria.state));
+  const { places, failed } = usePlaces(touched);
+  const busy = useNavigation().location?.pathname === "/search";
+
+  const change = (next: Criteria) => setWish((present) => withCriteria(present, next));
+  const cities = places ? citiesOf(places, wish.state) : [wish.city].filter((one) => one !== undefined);
+  const areas = places
+    ? areasOf(places, wish.state, wish.city)
+    : [wish.localArea].filter((one) => one !== undefined);
+  const empty = !(wish.category || wish.state || wish.city || wish.localArea);
+
+  return (
+    <Form
+      action="/search"
+      role="search"
+      aria-label="Spaces"
+      className={`search-bar search-bar-${layout}`}
+      onFocus={() => setTouched(true)}
+      onPointerEnter={() => setTouched(true)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (empty) return;
+        onSearch?.();
+        navigate(searchHref(criteriaFrom(new URLSearchParams(searchHref(wish).split("?")[1]))));
+      }}
+    >
+      <SelectField
+        id={`${id}-category`}
+        label="Category"
+        name="category"
+        value={wish.category ?? ""}
+        onChange={(event) => change({ category: event.target.value || undefined })}
+      >
+        <option value="">Any category</option>
+        {categoryList.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id={`${id}-state`}
+        label="State"
+        name="state"
+        value={wish.state ?? ""}
+        onChange={(event) => change({ state: event.target.value || undefined })}
+      >
+        <option value="">All of India</option>
+        {states.map((state) => (
+          <option key={state} value={state}>
+            {state}
+          </option>
+        ))}
+      </SelectField>
+      {wish.state && (
+        <SelectField
+          id={`${id}-city`}
+          label="City"
+          name="city"
+          value={wish.city ?? ""}
+          onChange={(event) => change({ city: event.target.value || undefined })}
+          disabled={!places && !wish.city}
+          hint={failed ? "The cities could not be loaded. You can search the whole state." : undefined}
+        >
+          <option value="">{places || failed ? "Any city" : "Loading..."}</option>
+          {cities.map((city) => (
+            <option key={city} value={city}>
+              {city}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {wish.city && (
+        <SelectField
+          id={`${id}-area`}
+          label="Local area"
+          name="localArea"
+          value={wish.localArea ?? ""}
+          onChange={(event) => change({ localArea: event.target.value || undefined })}
+        >
+          <option value="">Any station</option>
+          {areas.map((area) => (
+            <option key={area} value={area}>
+              {area}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <noscript>
+        <button type="submit" className="btn btn-primary">
+          Search
+        </button>
+      </noscript>
+      <Button type="submit" disabled={empty} busy={busy} icon={<SearchIcon />}>
+        Search
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,84 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { SearchAnswer } from "#contract/spaces/search.ts";
+import { addDays, istDay } from "#contract/time.ts";
+import { apiOf, tryAnswer } from "#web/api.ts";
+import { pageRequest } from "#web/page-request.ts";
+import { toCard } from "#web/spaces/card.ts";
+import { type Criteria, criteriaFrom } from "./criteria.ts";
+
+const PAGE = 24;
+/** Beyond this many on one page, "Show more" goes on to a page of its own. */
+const PAGE_LIMIT = 96;
+
+const shownCount = (params: URLSearchParams) => {
+  const wanted = Math.ceil(Number(params.get("show") ?? PAGE) / PAGE) * PAGE;
+  return Number.isFinite(wanted) ? Math.min(Math.max(wanted, PAGE), PAGE_LIMIT) : PAGE;
+};
+
+const DAYS_AHEAD = 180;
+
+/** Reads the address and asks the API. A refusal of the search itself (422, 5xx) is part of the
+ *  page, so that nothing that was chosen is lost; the status says so to machines. */
+export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
+  const params = new URL(request.url).searchParams;
+  const criteria = criteriaFrom(params);
+  const cursor = params.get("cursor") ?? undefined;
+  const show = shownCount(params);
+  const api = apiOf(context);
+
+  const [found, categories, places] = await Promise.all([
+    tryAnswer(
+      api.spaces.locations.search.$get({
+        query: { ...criteria, ...(cursor && { cursor }), pageSize: String(show) } as never,
+      }),
+    ),
+    tryAnswer(api.categories.categories.$get()),
+    criteria.state ? tryAnswer(api.places.places.$get()) : undefined,
+  ]);
+
+  const today = istDay(context.get(pageRequest).now);
+  const state = places?.body?.find((one) => one.state === criteria.state);
+  const city = state?.cities.find((one) => one.city === criteria.city);
+  const answer = {
+    criteria,
+    cursor: cursor ?? null,
+    show,
+    canGrow: show < PAGE_LIMIT,
+    today,
+    lastDay: addDays(today, DAYS_AHEAD - 1),
+    categories: (categories.body ?? []).map(({ title, slug }) => ({ title, slug })),
+    cities: state?.cities.map((one) => one.city) ?? [],
+    areas: city?.localAreas.map(({ name }) => name) ?? [],
+    result: found.body ? toResult(found.body) : null,
+    refusal: found.refusal ?? null,
+  };
+  return data(answer, { status: found.refusal?.status ?? 200 });
+};
+
+const toResult = ({ items, total, totalIsExact, facets, nextCursor }: SearchAnswer) => ({
+  cards: items.map(toCard),
+  total: totalIsExact ? String(total) : `${total}+`,
+  facets: facets && {
+    categories: facets.categories.map(({ slug, count }) => ({ slug, count })),
+    localAreas: facets.localAreas.slice(0, 8),
+    cities: facets.cities.slice(0, 8),
+    amenities: facets.amenities,
+    prices: facets.prices,
+  },
+  nextCursor,
+});
+
+type Loaded = Awaited<ReturnType<typeof loadSearch>>["data"];
+export type SearchResult = NonNullable<Loaded["result"]>;
+export type SearchPageData = Loaded;
+
+/** What a search is called, for its heading and title: "Photo Studio spaces in Bandra, Mumbai". */
+export const searchTitle = (criteria: Criteria, categoryTitle: string | undefined): string => {
+  const kind = categoryTitle ? `${categoryTitle} spaces` : "Spaces";
+  const near = criteria.near?.split("/");
+  if (near?.[1]) return `${kind} near ${near[1]}, ${near[0]}`;
+  const place = [criteria.localArea, criteria.city, criteria.city ? undefined : criteria.state]
+    .filter(Boolean)
+    .join(", ");
+  return place ? `${kind} in ${place}` : categoryTitle ? kind : "Find your space";
+};

@@ -1,0 +1,33 @@
+import { useRouteLoaderData } from "react-router";
+import type { SiteSettings } from "./page-request.ts";
+
+type RootData = { site: SiteSettings; states: string[] };
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+const rootOf = (matches: Matches) =>
+  matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+
+const nameless: SiteSettings = {
+  brandName: "Jagah",
+  publicUrl: "",
+  whatsappNumber: "",
+  chatUrl: "",
+  contactEmail: "",
+  contactPhone: "",
+  contactAddress: "",
+  grievanceOfficer: "",
+  socialLinks: [],
+  onlineBooking: false,
+  demo: false,
+  mapStyleUrl: null,
+};
+
+/** The operator's settings, for a route's `meta`. When even the root failed, a nameless stand-in. */
+export const siteFrom = (matches: Matches): SiteSettings => rootOf(matches)?.site ?? nameless;
+
+/** The operator's settings, for components. */
+export const useSite = (): SiteSettings =>
+  useRouteLoaderData<RootData>("root")?.site ?? nameless;
+
+/** The names of all states that have places, for search bars. */
+export const useStates = (): string[] => useRouteLoaderData<RootData>("root")?.states ?? [];

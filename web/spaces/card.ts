@@ -1,0 +1,32 @@
+import type { Location } from "#contract/spaces/location.ts";
+
+/** What a card shows: the little of a location that is worth sending to a phone. */
+export type SpaceCardData = Pick<
+  Location,
+  | "_id"
+  | "title"
+  | "coverImage"
+  | "price"
+  | "hourlyRate"
+  | "rating"
+  | "capacity"
+  | "city"
+  | "localArea"
+  | "latitude"
+  | "longitude"
+> & { category: string };
+
+export const toCard = (location: Location): SpaceCardData => ({
+  _id: location._id,
+  title: location.title,
+  coverImage: location.coverImage,
+  price: location.price,
+  hourlyRate: location.hourlyRate,
+  rating: location.rating,
+  capacity: location.capacity,
+  city: location.city,
+  localArea: location.localArea,
+  latitude: location.latitude,
+  longitude: location.longitude,
+  category: location.categories[0]?.title ?? "",
+});

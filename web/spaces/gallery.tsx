@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { CameraIcon } from "#web/ui/icons.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+import { GalleryDialog } from "./gallery-dialog.tsx";
+
+/** The main picture, a strip of the others, and a camera button that opens the large view. Without
+ *  script each thumbnail is a link to its picture. */
+export const Gallery = ({ title, photos }: { title: string; photos: string[] }) => {
+  const [at, setAt] = useState(0);
+  const [large, setLarge] = useState(false);
+  const main = photos[at] ?? photos[0];
+  if (!main) return null;
+
+  return (
+    <section aria-label="Photos" className="grid gap-3">
+      <div className="relative">
+        <Photo
+          url={main}
+          alt={`${title}, photo ${at + 1} of ${photos.length}`}
+          sizes="(min-width: 64rem) 46rem, 100vw"
+          ratio={3 / 2}
+          priority
+        />
+        <Button
+          variant="outline"
+          size="sm"
+          className="absolute right-3 bottom-3"
+          icon={<CameraIcon size={18} />}
+          aria-label={`Open large photos, ${photos.length} in all`}
+          onClick={() => setLarge(true)}
+        >
+          <span className="num">
+            {at + 1} / {photos.length}
+          </span>
+        </Button>
+      </div>
+      <ul className="rail rail-free thumbs">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <a
+              href={photo}
+              className="thumb"
+              aria-label={`Show photo ${index + 1}`}
+              aria-current={index === at || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                setAt(index);
+              }}
+            >
+              <Photo url={photo} alt="" sizes="6rem" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <GalleryDialog
+        title={title}
+        photos={photos}
+        at={at}
+        open={large}
+        onMove={setAt}
+        onClose={() => setLarge(false)}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { dayName, formatTime, parseWeeklySlot, type Weekday } from "#contract/time.ts";
+
+const days: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+const hoursOf = (startMinute: number, endMinute: number) => {
+  if (startMinute === 0 && endMinute === 0) return "Open 24 hours";
+  const nextDay = endMinute <= startMinute && endMinute !== 0;
+  return `${formatTime(startMinute)} - ${formatTime(endMinute)}${nextDay ? " (next day)" : ""}`;
+};
+
+/** The week as a host offers it, Monday first; a day without a slot is closed. */
+export const WeeklyHours = ({ slots }: { slots: string[] }) => {
+  const parsed = slots.map(parseWeeklySlot);
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {days.map((weekday) => {
+        const own = parsed.filter((slot) => slot.weekday === weekday);
+        return (
+          <div key={weekday} className="flex justify-between gap-4 border-b border-line pb-2">
+            <dt className="font-semibold">{dayName(weekday)}</dt>
+            <dd className={`num text-right ${own.length === 0 ? "muted" : ""}`}>
+              {own.length === 0
+                ? "Closed"
+                : own.map((slot) => (
+                    <span key={slot.startMinute} className="block">
+                      {hoursOf(slot.startMinute, slot.endMinute)}
+                    </span>
+                  ))}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};

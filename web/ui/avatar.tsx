@@ -1,0 +1,19 @@
+import { cx } from "./class-names.ts";
+
+/** At most two initials of a name or e-mail address. */
+export function initialsOf(name: string): string {
+  const words = name.split("@")[0]?.split(/[\s._-]+/).filter(Boolean) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
+}
+
+/** A person as initials; decoration, so the name must stand beside it. */
+export function Avatar({ name, large }: { name: string; large?: boolean }) {
+  return (
+    <span className={cx("avatar", large && "avatar-lg")} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}

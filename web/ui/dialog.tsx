@@ -1,0 +1,57 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "./button.tsx";
+import { cx } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** Called on Escape, on the close button and on a press outside. */
+  onClose: () => void;
+  title: string;
+  /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is for pictures. */
+  variant?: "center" | "sheet" | "side" | "large";
+  /** Buttons that stay in sight below the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal dialog on the native element: the browser keeps the focus inside and gives it back. */
+export function Dialog({ open, onClose, title, variant = "center", footer, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside has Escape as its key.
+    <dialog
+      ref={ref}
+      className={cx("dialog", variant !== "center" && `dialog-${variant}`)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => isOutside(event) && onClose()}
+    >
+      <header className="dialog-head">
+        <h2 className="d3" id={titleId}>
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {open && <div className="dialog-body">{children}</div>}
+      {open && footer && <footer className="dialog-foot">{footer}</footer>}
+    </dialog>
+  );
+}
+
+function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false;
+  const box = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}

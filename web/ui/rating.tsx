@@ -1,0 +1,26 @@
+import type { CSSProperties } from "react";
+import { StarIcon } from "./icons.tsx";
+
+/** A space's rating in a card: one star and a figure; nothing rated yet says `New`. */
+export function Rating({ value }: { value: number }) {
+  if (!value) return <span className="badge badge-note">New</span>;
+  return (
+    <span className="rating num">
+      <StarIcon size={16} filled className="text-haldi" />
+      <span className="sr-only">Rated </span>
+      {value.toFixed(1)}
+      <span className="sr-only"> out of 5</span>
+    </span>
+  );
+}
+
+/** Five stars, filled to `value` of 5; for reviews and filters. */
+export function Stars({ value }: { value: number }) {
+  return (
+    <span className="rating" role="img" aria-label={`${value.toFixed(1)} out of 5 stars`}>
+      <span className="stars" style={{ "--share": `${value * 20}%` } as CSSProperties}>
+        ★★★★★
+      </span>
+    </span>
+  );
+}

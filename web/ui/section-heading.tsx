@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+type HeadingProps = {
+  title: ReactNode;
+  /** One sentence below, in the muted ink. */
+  lead?: ReactNode;
+  /** Opposite the title: a link or a button. */
+  action?: ReactNode;
+  id?: string;
+};
+
+/** A section's title under its lintel. */
+export function SectionHeading({ title, lead, action, id }: HeadingProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div className="max-w-lg">
+        <h2 className="d2 lintel" id={id}>
+          {title}
+        </h2>
+        {lead && <p className="muted mt-2 text-lg">{lead}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+/** A grey stand-in of the coming thing's size, e.g. `className="h-6 w-40"`. */
+export const Skeleton = ({ className }: { className: string }) => (
+  <div className={`skeleton ${className}`} aria-hidden="true" />
+);
+
+/** As many card-shaped stand-ins as the grid is about to hold; speaks `Loading...` once. */
+export function SpaceGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div className="space-grid" role="status">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered.
+        <div key={index} className="space-card">
+          <Skeleton className="photo aspect-4/3" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+type Options = {
+  /** What must be on screen and not hovered or focused for the clock to run. */
+  ref: RefObject<HTMLElement | null>;
+  /** False switches it off, e.g. when there is only one picture. */
+  enabled?: boolean;
+};
+
+/** Calls `advance` every `ms` while it may: never under `prefers-reduced-motion`, and not while
+ *  `ref` is hovered, holds the focus, is off screen, or its tab is hidden. `paused` and `toggle`
+ *  are for the visible pause button that moving content needs. */
+export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled = true }: Options) {
+  const [paused, setPaused] = useState(false);
+  const latest = useRef(advance);
+  useEffect(() => {
+    latest.current = advance;
+  });
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !enabled || paused) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    const held = { hover: false, focus: false, away: true };
+    let timer: ReturnType<typeof setInterval> | undefined;
+
+    const settle = () => {
+      clearInterval(timer);
+      const rests = held.hover || held.focus || held.away || document.hidden || still.matches;
+      timer = rests ? undefined : setInterval(() => latest.current(), ms);
+    };
+    const on = (target: EventTarget, type: string, change: (event: Event) => void = () => {}) =>
+      target.addEventListener(type, (event) => (change(event), settle()), { signal });
+
+    on(element, "pointerenter", (event) => {
+      held.hover = event instanceof PointerEvent && event.pointerType === "mouse";
+    });
+    on(element, "pointerleave", () => {
+      held.hover = false;
+    });
+    on(element, "focusin", () => {
+      held.focus = element.matches(":has(:focus-visible)");
+    });
+    on(element, "focusout", () => {
+      held.focus = false;
+    });
+    on(document, "visibilitychange");
+    on(still, "change");
+    const seen = new IntersectionObserver(([entry]) => {
+      held.away = !entry?.isIntersecting;
+      settle();
+    });
+    seen.observe(element);
+
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+      seen.disconnect();
+    };
+  }, [ref, ms, enabled, paused]);
+
+  return { paused, toggle: () => setPaused((was) => !was) };
+}
