@@ -1,0 +1,114 @@
+import { pino } from "pino";
+import { beforeAll, describe, expect, test } from "vitest";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { readConfig } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { answerError } from "#server/kernel/api.ts";
+import { testDatabase } from "#server/kernel/test-database.ts";
+import { folderStorage } from "#server/media/folder-storage.ts";
+import { availabilityRoutes } from "./routes.ts";
+
+const club = "018f0000-0000-7000-8000-000000000001";
+const draft = "018f0000-0000-7000-8000-000000000002";
+const unknown = "018f0000-0000-7000-8000-0000000000ff";
+const log = pino({ level: "silent" });
+const { db, pool } = await testDatabase();
+
+/** Saturday, a minute past eleven in the morning in India. */
+const deps: Deps = {
+  config: readConfig({}),
+  db,
+  pool,
+  storage: folderStorage("/nowhere"),
+  now: () => new Date("2026-11-21T11:01:00+05:30"),
+  newId: () => unknown,
+  log,
+};
+const app = availabilityRoutes(deps);
+app.onError((error, c) => answerError(error, c, log));
+
+const ask = async (id: string, query = "") => {
+  const answer = await app.request(`/locations/${id}/availability${query}`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+beforeAll(async () => {
+  await pool.query(`
+    insert into accounts (id, email) values ('${unknown}', 'host@jagah.example');
+    insert into states (name, slug) values ('Maharashtra', 'maharashtra');
+    insert into cities (state_id, name, slug) select id, 'Mumbai', 'mumbai' from states;
+    insert into local_areas (city_id, name, slug, latitude, longitude)
+      select id, 'Bandra', 'bandra', 19.0544, 72.8402 from cities;
+    insert into spaces (id, host_id, status, title, description, full_description, local_area_id,
+        address, latitude, longitude, capacity, hourly_paise, amenities, verified_at)
+      select s.id::uuid, '${unknown}', s.status::space_status, 'Loft', 'A loft.', 'A loft.', a.id,
+        '1 Hill Road', 19.05, 72.83, 20, 50000, '{Parking}', now()
+      from local_areas a, (values ('${club}', 'live'), ('${draft}', 'draft')) as s (id, status);
+    insert into weekly_slots (space_id, weekday, start_minute, end_minute) values
+      ('${club}', 5, 1080, 120), ('${club}', 6, 540, 720), ('${club}', 6, 900, 1080);
+  `);
+});
+
+describe("the availability of a space", () => {
+  test("names each day's windows as instants, what is left of today first", async () => {
+    const { status, body } = await ask(club, "?from=2026-11-20&to=2026-11-22");
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      days: [
+        { date: "2026-11-20", windows: [], taken: [], reason: "past" },
+        {
+          date: "2026-11-21",
+          windows: [
+            { startsAt: "2026-11-21T11:15:00+05:30", endsAt: "2026-11-21T12:00:00+05:30" },
+            { startsAt: "2026-11-21T15:00:00+05:30", endsAt: "2026-11-21T18:00:00+05:30" },
+          ],
+          taken: [],
+        },
+        { date: "2026-11-22", windows: [], taken: [], reason: "closed" },
+      ],
+    });
+  });
+
+  test("lets a night reach into the next day", async () => {
+    const { body } = await ask(club, "?from=2026-11-27&to=2026-11-27");
+
+    expect(body.days[0].windows).toEqual([
+      { startsAt: "2026-11-27T18:00:00+05:30", endsAt: "2026-11-28T02:00:00+05:30" },
+    ]);
+  });
+
+  test("is told for a month from today when no days are named, and for 180 at most", async () => {
+    const usual = await ask(club);
+    const longest = await ask(club, "?from=2026-11-21&to=2027-05-19");
+
+    expect([usual.body.days.length, usual.body.days[0].date]).toEqual([31, "2026-11-21"]);
+    expect(longest.body.days).toHaveLength(180);
+  });
+
+  test.each([
+    ["from", "?from=2026-02-30"],
+    ["from", "?from=tomorrow"],
+    ["to", "?from=2026-11-22&to=2026-11-21"],
+    ["to", "?from=2026-11-21&to=2027-05-20"],
+    ["to", "?from=9999-12-31"],
+    ["until", "?until=2026-11-22"],
+  ])("refuses a range that cannot be, naming %s: %s", async (name, query) => {
+    const { status, body } = await ask(club, query);
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, code: "invalid" });
+    expect(Object.keys(body.errors)).toEqual([name]);
+  });
+
+  test.each([
+    ["unknown", unknown],
+    ["not live", draft],
+    ["no id at all", "studio-7"],
+  ])("is not told of a space that is %s", async (_, id) => {
+    const { status, body } = await ask(id);
+
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ success: false, message: spaceMessages.spaceFailed });
+  });
+});
