@@ -2,7 +2,21 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { apiOf, tryAnswer } from "./api.ts";
 import "./app.css";
+import displayFont from "./fonts/anek-display.woff2?url";
+import textFont from "./fonts/anek-text.woff2?url";
 import { pageRequest } from "./page-request.ts";
+
+const preloaded = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: Route.LinksFunction = () => [
+  preloaded(textFont),
+  preloaded(displayFont),
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
 
 /** Search bars stand on every page: they need the states at once, the rest when somebody chooses. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
@@ -22,6 +36,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f4f5fb" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d0c24" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

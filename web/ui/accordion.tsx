@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import { ChevronDownIcon } from "./icons.tsx";
 
 /** A question that opens on its answer. Each one is its own: several may be open at once. */
-export function Fold({ title, open, children }: { title: ReactNode; open?: boolean; children: ReactNode }) {
+export function Fold({
+  title,
+  open,
+  children,
+}: {
+  title: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
   return (
     <details className="fold" open={open}>
       <summary>

@@ -2,7 +2,11 @@ import { cx } from "./class-names.ts";
 
 /** At most two initials of a name or e-mail address. */
 export function initialsOf(name: string): string {
-  const words = name.split("@")[0]?.split(/[\s._-]+/).filter(Boolean) ?? [];
+  const words =
+    name
+      .split("@")[0]
+      ?.split(/[\s._-]+/)
+      .filter(Boolean) ?? [];
   return words
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())

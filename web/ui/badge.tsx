@@ -9,7 +9,10 @@ export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children
 }
 
 /** A message inside the page, with its own line above; `bad` is announced at once. */
-export function Notice({ tone = "plain", children }: {
+export function Notice({
+  tone = "plain",
+  children,
+}: {
   tone?: "plain" | "good" | "note" | "bad";
   children: ReactNode;
 }) {

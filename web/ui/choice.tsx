@@ -27,7 +27,11 @@ export function Radio({ label, ...input }: InputProps & { label: ReactNode }) {
 export const chipClass = (className?: string) => cx("chip", className);
 
 /** A checkbox that looks like a chip: works inside a plain form, without script. */
-export function ToggleChip({ label, icon, ...input }: InputProps & { label: ReactNode; icon?: ReactNode }) {
+export function ToggleChip({
+  label,
+  icon,
+  ...input
+}: InputProps & { label: ReactNode; icon?: ReactNode }) {
   return (
     <label className="chip relative">
       <input type="checkbox" {...input} className="sr-only" />
@@ -49,7 +53,15 @@ type SegmentsProps = {
 };
 
 /** One of a few, side by side; radio buttons underneath, so arrow keys and forms work. */
-export function Segments({ legend, name, options, value, defaultValue, onChange, className }: SegmentsProps) {
+export function Segments({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  className,
+}: SegmentsProps) {
   return (
     <fieldset className={cx("segments relative", className)}>
       <legend className="sr-only">{legend}</legend>

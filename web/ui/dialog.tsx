@@ -16,7 +16,14 @@ type DialogProps = {
 };
 
 /** A modal dialog on the native element: the browser keeps the focus inside and gives it back. */
-export function Dialog({ open, onClose, title, variant = "center", footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  variant = "center",
+  footer,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 

@@ -45,7 +45,15 @@ function Field(props: Around & { id?: string; children: (wired: Wired) => ReactN
 type TextFieldProps = Omit<ComponentProps<"input">, "className"> & Around & { icon?: ReactNode };
 
 /** A labelled one-line input; takes every input attribute. */
-export function TextField({ label, hint, error, hideLabel, className, icon, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  icon,
+  ...rest
+}: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, hideLabel, className, id: rest.id }}>
       {(wired) =>

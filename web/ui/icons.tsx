@@ -27,27 +27,13 @@ const icon = (d: string) =>
 export const SearchIcon = /* @__PURE__ */ icon(
   "m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0",
 );
-export const MenuIcon = /* @__PURE__ */ icon(
-  "M4 5h16M4 12h16M4 19h16",
-);
-export const CloseIcon = /* @__PURE__ */ icon(
-  "M18 6 6 18m6 6 12 12",
-);
-export const ChevronDownIcon = /* @__PURE__ */ icon(
-  "m6 9 6 6 6-6",
-);
-export const ChevronLeftIcon = /* @__PURE__ */ icon(
-  "m15 18-6-6 6-6",
-);
-export const ChevronRightIcon = /* @__PURE__ */ icon(
-  "m9 18 6-6-6-6",
-);
-export const ArrowRightIcon = /* @__PURE__ */ icon(
-  "M5 12h14m12 5 7 7-7 7",
-);
-export const ArrowLeftIcon = /* @__PURE__ */ icon(
-  "m12 19-7-7 7-7M19 12H5",
-);
+export const MenuIcon = /* @__PURE__ */ icon("M4 5h16M4 12h16M4 19h16");
+export const CloseIcon = /* @__PURE__ */ icon("M18 6 6 18m6 6 12 12");
+export const ChevronDownIcon = /* @__PURE__ */ icon("m6 9 6 6 6-6");
+export const ChevronLeftIcon = /* @__PURE__ */ icon("m15 18-6-6 6-6");
+export const ChevronRightIcon = /* @__PURE__ */ icon("m9 18 6-6-6-6");
+export const ArrowRightIcon = /* @__PURE__ */ icon("M5 12h14m12 5 7 7-7 7");
+export const ArrowLeftIcon = /* @__PURE__ */ icon("m12 19-7-7 7-7M19 12H5");
 export const PinIcon = /* @__PURE__ */ icon(
   "M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
 );
@@ -57,9 +43,7 @@ export const MapIcon = /* @__PURE__ */ icon(
 export const CalendarIcon = /* @__PURE__ */ icon(
   "M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM3 9h18",
 );
-export const ClockIcon = /* @__PURE__ */ icon(
-  "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2",
-);
+export const ClockIcon = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2");
 export const UsersIcon = /* @__PURE__ */ icon(
   "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
 );
@@ -69,9 +53,7 @@ export const StarIcon = /* @__PURE__ */ icon(
 export const HeartIcon = /* @__PURE__ */ icon(
   "M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5",
 );
-export const CheckIcon = /* @__PURE__ */ icon(
-  "M20 6 9 17l-5-5",
-);
+export const CheckIcon = /* @__PURE__ */ icon("M20 6 9 17l-5-5");
 export const AlertIcon = /* @__PURE__ */ icon(
   "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8L12 12M12 16L12.01 16",
 );
@@ -96,12 +78,8 @@ export const PhoneIcon = /* @__PURE__ */ icon(
 export const MailIcon = /* @__PURE__ */ icon(
   "m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z",
 );
-export const PlusIcon = /* @__PURE__ */ icon(
-  "M5 12h14M12 5v14",
-);
-export const MinusIcon = /* @__PURE__ */ icon(
-  "M5 12h14",
-);
+export const PlusIcon = /* @__PURE__ */ icon("M5 12h14M12 5v14");
+export const MinusIcon = /* @__PURE__ */ icon("M5 12h14");
 export const PauseIcon = /* @__PURE__ */ icon(
   "M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-16a1 1 0 0 1 1-1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-16a1 1 0 0 1 1-1z",
 );
@@ -132,6 +110,4 @@ export const ImagesIcon = /* @__PURE__ */ icon(
 export const HouseIcon = /* @__PURE__ */ icon(
   "M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z",
 );
-export const ListIcon = /* @__PURE__ */ icon(
-  "M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13",
-);
+export const ListIcon = /* @__PURE__ */ icon("M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13");

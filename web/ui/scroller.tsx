@@ -24,7 +24,13 @@ export function Scroller({ label, step = 800, className, children }: ScrollerPro
   return (
     <div className="relative">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keys. */}
-      <ul ref={rail} className={cx("rail rail-free", className)} tabIndex={0} aria-label={label} {...drag}>
+      <ul
+        ref={rail}
+        className={cx("rail rail-free", className)}
+        tabIndex={0}
+        aria-label={label}
+        {...drag}
+      >
         {children}
       </ul>
       <div className="mt-3 flex justify-end gap-2">

@@ -28,7 +28,8 @@ type SpaceCardProps = {
   sizes?: string;
 };
 
-const GRID_SIZES = "(min-width: 80rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw";
+const GRID_SIZES =
+  "(min-width: 80rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw";
 
 /** A space in a grid: its photo, what and where it is, what it costs. One link, the whole card. */
 export function SpaceCard({ space, link, corner, priority, sizes = GRID_SIZES }: SpaceCardProps) {

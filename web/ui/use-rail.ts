@@ -63,7 +63,12 @@ export function useDrag(ref: RefObject<HTMLElement | null>) {
     onPointerDown: (event: PointerEvent) => {
       const rail = ref.current;
       if (!rail || event.pointerType !== "mouse" || event.button !== 0) return;
-      drag.current = { x: event.clientX, left: rail.scrollLeft, time: event.timeStamp, moved: false };
+      drag.current = {
+        x: event.clientX,
+        left: rail.scrollLeft,
+        time: event.timeStamp,
+        moved: false,
+      };
     },
     onPointerMove: (event: PointerEvent) => {
       const rail = ref.current;
