@@ -56,6 +56,77 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchCards {
+  card: string;
+  key: number;
+}
+
+export interface SearchCounts {
+  area: number;
+  category: number;
+  city: number;
+  spaces: number;
+}
+
+export interface SearchRows {
+  amenities: number;
+  area: number;
+  capacity: number;
+  categories: number;
+  category: number;
+  city: number;
+  daily: number;
+  hourly: number;
+  hours: number;
+  key: number;
+  latitude: number;
+  longitude: number;
+  rating: number;
+  tile: number;
+  title1: number;
+  title2: number;
+  verified: Timestamp;
+  words1: number;
+  words2: number;
+}
+
+export interface SearchSpaces {
+  amenities: number;
+  area: number;
+  capacity: number;
+  categories: number;
+  city: number;
+  daily: number;
+  hourly: number;
+  hours: number;
+  key: Generated<number>;
+  latitude: number;
+  longitude: number;
+  open: string;
+  rating: number;
+  space_id: string;
+  terms: number[];
+  verified: Timestamp;
+}
+
+export interface SearchTiles {
+  city: number;
+  spaces: number;
+  tile: number;
+}
+
+export interface SearchTypos {
+  variant: string;
+  word_id: number;
+}
+
+export interface SearchWords {
+  bit: number | null;
+  id: Generated<number>;
+  spaces: Generated<number>;
+  word: string;
+}
+
 export interface SpaceCategories {
   category_id: number;
   space_id: string;
@@ -108,6 +179,13 @@ export interface DB {
   local_areas: LocalAreas;
   photos: Photos;
   schema_migrations: SchemaMigrations;
+  search_cards: SearchCards;
+  search_counts: SearchCounts;
+  search_rows: SearchRows;
+  search_spaces: SearchSpaces;
+  search_tiles: SearchTiles;
+  search_typos: SearchTypos;
+  search_words: SearchWords;
   space_categories: SpaceCategories;
   space_photos: SpacePhotos;
   spaces: Spaces;

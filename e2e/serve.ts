@@ -1,0 +1,48 @@
+/* The site that the browser tests visit: the very program that `npm start` runs, on a free port, with
+ * its own PostgreSQL and the demo catalogue, in a folder of its own that goes when it ends.
+ *
+ *   node e2e/serve.ts                     the whole site
+ *   node e2e/serve.ts --without-database  a site that started well and then lost its database */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+const folder = mkdtempSync(join(tmpdir(), "jagah-e2e-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+// What the developer has set for their own site must not reach this one.
+for (const name of [
+  "DATABASE_URL",
+  "DATABASE_READ_URL",
+  "S3_BUCKET",
+  "PUBLIC_URL",
+  "MAP_STYLE_URL",
+])
+  delete process.env[name];
+const port = String(await freePort());
+Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });
+process.env.DATA_DIR = folder;
+
+if (process.argv.includes("--without-database")) {
+  const postgres = await startPostgres(join(folder, "postgres"), {
+    settings: fastAndForgetful,
+    durable: false,
+  });
+  process.env.DATABASE_URL = postgres.url;
+  await import("#server/main.ts");
+  await postgres.stop();
+  console.log(`The database is gone from http://127.0.0.1:${port}`);
+} else {
+  await import("#server/main.ts");
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { test as base, expect } from "@playwright/test";
+
+type Fixtures = {
+  /** Lets this test go on although the browser complains in words that match. */
+  allowComplaint: (words: RegExp) => void;
+};
+
+type WorkerFixtures = {
+  /** The address of a site whose database is gone: it started well, and then PostgreSQL ended. */
+  siteWithoutDatabase: string;
+};
+
+const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => {
+  if (!child.stdout) throw new Error("The site has no output.");
+  for await (const line of createInterface(child.stdout)) {
+    const found = pattern.exec(line)?.[1];
+    if (found) return found;
+  }
+  throw new Error("The site ended before it was ready.");
+};
+
+/** Every test fails when the browser complains of anything: an error in the console, a script that
+ *  throws, something that the content policy refuses. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  allowComplaint: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") complaints.push(message.text());
+      });
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+
+      await use((words) => void allowed.push(words));
+
+      const unexpected = complaints.filter((text) => !allowed.some((words) => words.test(text)));
+      expect(unexpected, "what the browser complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  siteWithoutDatabase: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
+    async ({}, use) => {
+      const child = spawn("node", ["e2e/serve.ts", "--without-database"], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const ended = once(child, "exit");
+      const url = await lineOf(child, /The database is gone from (\S+)/);
+      child.stdout?.resume();
+      await use(url);
+      child.kill("SIGTERM");
+      await ended;
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+export { expect };

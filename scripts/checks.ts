@@ -1,0 +1,58 @@
+import { longFiles } from "./long-files.ts";
+import { type Ran, runCommand } from "./run-command.ts";
+import { staleFiles } from "./schema-files.ts";
+
+type Check = { name: string; run: () => Promise<Ran> };
+
+export type Counted = { passed: number; failed: number };
+
+const command = (name: string, program: string, ...args: string[]): Check => ({
+  name,
+  run: () => runCommand(program, args),
+});
+
+const complaints = (name: string, find: () => string[] | Promise<string[]>): Check => ({
+  name,
+  run: async () => {
+    const found = await find();
+    return { ok: found.length === 0, output: found.join("\n") };
+  },
+});
+
+// Both the type check and knip read the types that React Router writes for the routes.
+const first = command("route types", "react-router", "typegen");
+
+// One lane for each of the two cores that a small machine has.
+const lanes: Check[][] = [
+  [
+    // Each further checker works out Hono's types once more, which costs more than it saves.
+    command("types", "tsc", "--noEmit", "--checkers", "1"),
+    complaints("generated files", staleFiles),
+  ],
+  [
+    command("lint, format and import boundaries", "biome", "ci", "--colors=off"),
+    command("unused code", "knip", "--no-progress"),
+    complaints("file length", longFiles),
+  ],
+];
+
+const report = async ({ name, run }: Check): Promise<boolean> => {
+  const from = performance.now();
+  const { ok, output } = await run().catch((error: Error) => ({ ok: false, output: error.stack }));
+  const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+  if (!ok) console.log(`${output?.trimEnd()}\n`);
+  console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+  return ok;
+};
+
+/** Runs every check, prints a line for each and what a failed one said. */
+export const runChecks = async (): Promise<Counted> => {
+  const results = [await report(first)];
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const check of lane) results.push(await report(check));
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+};

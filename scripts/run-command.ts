@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+
+/** The project's own folder. */
+export const root = join(import.meta.dirname, "..");
+
+const running = new Set<ChildProcess>();
+
+for (const signal of ["SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill("SIGTERM");
+    process.exit(143);
+  });
+
+export type Ran = { ok: boolean; output: string };
+
+/** Runs a program of the project (or of the system) in the project's folder. What it prints is shown
+ *  as it comes with `show`, and is returned either way. */
+export const runCommand = (
+  command: string,
+  args: string[],
+  { show = false, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
+): Promise<Ran> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter),
+        ...env,
+      },
+    });
+    running.add(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk;
+        if (show) process.stdout.write(chunk);
+      });
+    const finish = (ok: boolean) => {
+      running.delete(child);
+      resolve({ ok, output });
+    };
+    child.once("error", (error) => {
+      output += `${command}: ${error.message}\n`;
+      finish(false);
+    });
+    child.once("close", (code) => finish(code === 0));
+  });

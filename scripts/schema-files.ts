@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "#server/kernel/migrate.ts";
+import { startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
+import { dumpSchema } from "./dump-schema.ts";
+import { root, runCommand } from "./run-command.ts";
+
+type Generated = { path: string; content: string };
+
+const typesOf = async (url: string, folder: string): Promise<string> => {
+  const file = join(folder, "schema.ts");
+  const { ok, output } = await runCommand("kysely-codegen", [
+    ...["--dialect", "postgres", "--url", url, "--out-file", file],
+    // The pool parses both into numbers (server/kernel/database.ts).
+    ...["--numeric-parser", "number", "--type-mapping", '{"int8":"number"}'],
+    ...["--exclude-pattern", "graphile_worker.*"],
+  ]);
+  if (!ok) throw new Error(output);
+  return readFileSync(file, "utf8");
+};
+
+/** What the migrations come to, worked out on a throwaway database: its types for the query builder
+ *  and the whole schema as SQL for a reader. */
+const generate = async (): Promise<Generated[]> => {
+  const folder = mkdtempSync(join(tmpdir(), "jagah-schema-"));
+  const postgres = await startPostgres(folder, { settings: fastAndForgetful, durable: false });
+  try {
+    await migrate(postgres.url);
+    return [
+      { path: "server/kernel/schema.ts", content: await typesOf(postgres.url, folder) },
+      { path: "db/schema.sql", content: await dumpSchema(postgres.url) },
+    ];
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Writes the generated files into the project. */
+export const writeSchemaFiles = async (): Promise<void> => {
+  for (const { path, content } of await generate()) writeFileSync(join(root, path), content);
+};
+
+const present = (path: string): string => {
+  try {
+    return readFileSync(join(root, path), "utf8");
+  } catch {
+    return "";
+  }
+};
+
+/** A sentence for every generated file that is not what the migrations come to now. */
+export const staleFiles = async (): Promise<string[]> =>
+  (await generate())
+    .filter(({ path, content }) => present(path) !== content)
+    .map(
+      ({ path }) => `${path} is not what the migrations come to: node scripts/generate-types.ts`,
+    );
