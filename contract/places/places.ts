@@ -33,7 +33,7 @@ export const listPlaces = createRoute({
   responses: {
     200: {
       description:
-        "Each level in alphabetical order. Send the `ETag` back as `If-None-Match` to learn cheaply that nothing changed.",
+        "Each level in the order in which people are shown it: the alphabet's, except for the local areas of Mumbai and Pune. Send the `ETag` back as `If-None-Match` to learn cheaply that nothing changed.",
       content: { "application/json": { schema: PlacesJson } },
     },
   },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { byPlaceName, localAreaOrder } from "#contract/places/local-area-order.ts";
 import type { PlacesJson } from "#contract/places/places.ts";
 import type { Deps } from "#server/deps.ts";
 import { allLocalAreas, type LocalAreaRow } from "./queries.ts";
@@ -8,25 +9,24 @@ const freshForMs = 60_000;
 
 export type PlacesAnswer = { json: string; etag: string };
 
-// Numbers inside a name count as numbers: Sector 16 comes before Sector 101.
-const { compare } = new Intl.Collator("en-IN", { numeric: true });
+const toLocalAreas = (inCity: LocalAreaRow[]) => {
+  const order = localAreaOrder(inCity[0]?.state ?? "", inCity[0]?.city ?? "");
+  return inCity
+    .map(({ area, latitude, longitude }) => ({ name: area, latitude, longitude }))
+    .sort((a, b) => order(a.name, b.name));
+};
 
-/** The rows as a tree, each level by name. A city without a local area is not shown: nothing could
- *  be found there. */
+/** The rows as a tree, each level in the order that people see. A city without a local area is not
+ *  shown: nothing could be found there. */
 export const toPlacesJson = (rows: LocalAreaRow[]): PlacesJson => {
   const states = Map.groupBy(rows, ({ state }) => state);
   return [...states.entries()]
-    .sort(([a], [b]) => compare(a, b))
+    .sort(([a], [b]) => byPlaceName(a, b))
     .map(([state, inState]) => ({
       state,
       cities: [...Map.groupBy(inState, ({ city }) => city).entries()]
-        .sort(([a], [b]) => compare(a, b))
-        .map(([city, inCity]) => ({
-          city,
-          localAreas: inCity
-            .map(({ area, latitude, longitude }) => ({ name: area, latitude, longitude }))
-            .sort((a, b) => compare(a.name, b.name)),
-        })),
+        .sort(([a], [b]) => byPlaceName(a, b))
+        .map(([city, inCity]) => ({ city, localAreas: toLocalAreas(inCity) })),
     }));
 };
 

@@ -26,35 +26,38 @@ const ourColumns = ["city", "area", "latitude", "longitude", "station"];
 // The database holds the same rules; here they can name the line.
 const degrees = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
 
-const nameTrouble = (what: string, name: string, most: number): string | undefined => {
-  if (name === "") return `the ${what} is missing`;
-  if (name.length < 2 || name.length > most) return `the ${what} must have 2 to ${most} letters`;
+const nameTrouble = (name: string, most: number): string | undefined => {
+  if (name === "") return "is empty";
+  if (name.length < 2 || name.length > most) return `must have 2 to ${most} letters`;
   // Searches near an area are written City/Area.
-  if (name.includes("/")) return `the ${what} may not contain a slash`;
-  if (placeSlug(name) === "")
-    return `the ${what} needs Latin letters, which its address is made of`;
+  if (name.includes("/")) return "may not contain a slash";
+  if (placeSlug(name) === "") return "needs Latin letters, which its address is made of";
 };
 
 const degreeTrouble = (what: keyof typeof degrees, text: string): string | undefined => {
   const [from, to] = degrees[what];
   const value = Number(text);
-  if (!/^\d{1,2}(\.\d+)?$/.test(text))
-    return `the ${what} must be a number such as 19.0544, not "${text}"`;
+  if (!/^\d{1,2}(\.\d+)?$/.test(text)) return `must be a number such as 19.0544, not "${text}"`;
   if (value < from || value > to)
-    return `the ${what} ${text} is outside India (${from} to ${to}); are the two swapped?`;
+    return `${text} is outside India (${from} to ${to}), or the two are swapped`;
 };
 
-const rowTroubles = (cells: Record<string, string>): string[] =>
-  [
-    stateNames.includes(cells.state ?? "")
+/** What is wrong with a row, each with its column. */
+const rowTroubles = (cells: Record<string, string>): string[] => {
+  const troubles = {
+    state: stateNames.includes(cells.state ?? "")
       ? undefined
       : `there is no state or union territory named "${cells.state}"`,
-    nameTrouble("city", cells.city ?? "", 60),
-    nameTrouble("area", cells.area ?? "", 80),
-    degreeTrouble("latitude", cells.latitude ?? ""),
-    degreeTrouble("longitude", cells.longitude ?? ""),
-    /^([A-Z]{1,5})?$/.test(cells.station ?? "") ? undefined : "a station code has 1 to 5 capitals",
-  ].filter((trouble) => trouble !== undefined);
+    city: nameTrouble(cells.city ?? "", 60),
+    area: nameTrouble(cells.area ?? "", 80),
+    latitude: degreeTrouble("latitude", cells.latitude ?? ""),
+    longitude: degreeTrouble("longitude", cells.longitude ?? ""),
+    station: /^([A-Z]{1,5})?$/.test(cells.station ?? "") ? undefined : "has 1 to 5 capitals",
+  };
+  return Object.entries(troubles).flatMap(([column, trouble]) =>
+    trouble ? [`, column ${column}: ${trouble}`] : [],
+  );
+};
 
 const toRow = (cells: Record<string, string>): PlaceRow => ({
   state: cells.state ?? "",
@@ -91,15 +94,17 @@ export const parsePlaces = (
   const seen = new Map<string, number>();
   const rows = body.map((line) => {
     const cells = { ...(state && { state }), ...byColumn(line, columns) };
-    const troubles = rowTroubles(cells);
-    if (line.cells.length !== columns.length)
-      troubles.unshift(`there are ${line.cells.length} cells, not ${columns.length}`);
+    const troubles =
+      line.cells.length === columns.length
+        ? rowTroubles(cells)
+        : [`: there are ${line.cells.length} cells, not ${columns.length}`];
     const row = toRow(cells);
     const key = [row.state, row.city, row.area].map(placeSlug).join("/");
     const earlier = seen.get(key);
-    if (earlier && troubles.length === 0) troubles.push(`this area is already on line ${earlier}`);
+    if (earlier && troubles.length === 0)
+      troubles.push(`: this area is already on line ${earlier}`);
     seen.set(key, earlier ?? line.line);
-    for (const trouble of troubles) problems.push(`${file}, line ${line.line}: ${trouble}.`);
+    for (const trouble of troubles) problems.push(`${file}, line ${line.line}${trouble}.`);
     return row;
   });
   if (problems.length > 0) throw new PlacesProblem(problems);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { byPlaceName, localAreaOrder } from "./local-area-order.ts";
+
+test("Mumbai's local areas come as the specification lists them, an operator's after them", () => {
+  const areas = ["Wadala", "Malad", "Byculla", "Lower Parel", "Andheri", "Aarey"];
+
+  expect(areas.sort(localAreaOrder("Maharashtra", "Mumbai"))).toEqual([
+    "Andheri",
+    "Lower Parel",
+    "Malad",
+    "Wadala",
+    "Aarey",
+    "Byculla",
+  ]);
+});
+
+test("other cities go by the alphabet, and numbers by their value", () => {
+  const sectors = ["Sector 101", "Sector 16", "Botanical Garden"];
+
+  expect(sectors.sort(localAreaOrder("Uttar Pradesh", "Noida"))).toEqual([
+    "Botanical Garden",
+    "Sector 16",
+    "Sector 101",
+  ]);
+  expect(["Pune", "Mumbai"].sort(byPlaceName)).toEqual(["Mumbai", "Pune"]);
+});

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { distanceKm } from "./distance.ts";
+import { type PlaceRow, readPlaces } from "./read.ts";
+
+/** Public (CC0) and kept beside the project, not in it; it has gaps and some errors. */
+const file = fileURLToPath(
+  new URL("../../../../shared/data/railway-stations.geojson", import.meta.url),
+);
+
+/** Where the file is wrong, and how we know. */
+const fileIsWrong: Record<string, string> = {
+  LDW: "the file puts Ladhowal a few metres from Phillaur Junction, which lies across the Sutlej",
+};
+
+type Feature = {
+  geometry: { coordinates: [longitude: number, latitude: number] } | null;
+  properties: { code: string };
+};
+
+const stationsOfFile = () => {
+  const { features } = JSON.parse(readFileSync(file, "utf8")) as { features: Feature[] };
+  return new Map(
+    features.flatMap(({ geometry, properties }) =>
+      geometry
+        ? [
+            [
+              properties.code,
+              { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] },
+            ],
+          ]
+        : [],
+    ),
+  );
+};
+
+const coded = readPlaces().filter((row): row is PlaceRow & { station: string } => !!row.station);
+
+test("a station's code stands in one place of a city only", () => {
+  const keys = coded.map(({ state, city, station }) => `${state}/${city}/${station}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("every exception is about a station of ours", () => {
+  const codes = new Set(coded.map(({ station }) => station));
+  expect(Object.keys(fileIsWrong).filter((code) => !codes.has(code))).toEqual([]);
+});
+
+test.skipIf(!existsSync(file))("our coordinates are the file's, to 2 km", () => {
+  const stations = stationsOfFile();
+  const inBoth = coded.filter(({ station }) => stations.has(station));
+  const apart = inBoth.filter((row) => {
+    const theirs = stations.get(row.station);
+    return theirs && distanceKm(row, theirs) > 2;
+  });
+
+  expect(inBoth.length).toBeGreaterThan(750);
+  // Equal, not merely contained: an exception that the file has corrected must go.
+  expect(apart.map(({ station }) => station).sort()).toEqual(Object.keys(fileIsWrong).sort());
+});

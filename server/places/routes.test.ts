@@ -1,0 +1,102 @@
+import { pino } from "pino";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { PlacesJson } from "#contract/places/places.ts";
+import { loadPlaces } from "#db/seed/places/load.ts";
+import { seedPlaces } from "#db/seed/places/places.ts";
+import type { Deps } from "#server/deps.ts";
+import { testDatabase } from "#server/kernel/test-database.ts";
+import { placeRoutes } from "./routes.ts";
+
+const { db } = await testDatabase();
+beforeAll(() => seedPlaces({ db }));
+
+let clock = Date.UTC(2027, 0, 1);
+// The routes touch no more than this of what a verb may touch.
+const deps = { db, now: () => new Date(clock), log: pino({ level: "silent" }) } as unknown as Deps;
+
+const placesOf = async (router: ReturnType<typeof placeRoutes>) =>
+  (await (await router.request("/places")).json()) as PlacesJson;
+
+const areasOf = (places: PlacesJson, state: string, city: string) =>
+  places
+    .find((one) => one.state === state)
+    ?.cities.find((one) => one.city === city)
+    ?.localAreas.map(({ name }) => name);
+
+test("the whole hierarchy comes by name, Pune's areas as the specification lists them", async () => {
+  const places = await placesOf(placeRoutes(deps));
+
+  expect(places).toHaveLength(36);
+  expect(places[0]?.state).toBe("Andaman and Nicobar Islands");
+  expect(areasOf(places, "Maharashtra", "Pune")).toEqual([
+    "Pune Junction",
+    "Shivajinagar",
+    "Hadapsar",
+    "Khadki",
+    "Dapodi",
+    "Chinchwad",
+    "Akurdi",
+    "Talegaon",
+    "Lonavala",
+  ]);
+  expect(areasOf(places, "Maharashtra", "Mumbai")?.slice(3, 6)).toEqual([
+    "Churchgate",
+    "Chhatrapati Shivaji Terminus",
+    "Dadar",
+  ]);
+});
+
+test("a local area says where it is", async () => {
+  const places = await placesOf(placeRoutes(deps));
+  const mumbai = places
+    .find(({ state }) => state === "Maharashtra")
+    ?.cities.find(({ city }) => city === "Mumbai");
+
+  expect(mumbai?.localAreas).toContainEqual({
+    name: "Bandra",
+    latitude: 19.0545,
+    longitude: 72.8405,
+  });
+});
+
+test("asking again with the tag is answered with 304 and no body", async () => {
+  const router = placeRoutes(deps);
+  const first = await router.request("/places");
+  const tag = first.headers.get("ETag") ?? "";
+
+  const second = await router.request("/places", { headers: { "If-None-Match": tag } });
+
+  expect(tag).toMatch(/^"[\w-]{20,}"$/);
+  expect([second.status, await second.text()]).toEqual([304, ""]);
+});
+
+test("imported places are served after a minute", async () => {
+  const router = placeRoutes(deps);
+  await placesOf(router);
+  await loadPlaces(db, [
+    {
+      state: "Maharashtra",
+      city: "Mahabaleshwar",
+      area: "Venna Lake",
+      latitude: 17.934,
+      longitude: 73.664,
+      station: null,
+    },
+  ]);
+
+  expect(areasOf(await placesOf(router), "Maharashtra", "Mahabaleshwar")).toBeUndefined();
+  clock += 60_000;
+  expect(areasOf(await placesOf(router), "Maharashtra", "Mahabaleshwar")).toEqual(["Venna Lake"]);
+});
+
+test("while the database fails, the last known places serve on", async () => {
+  const router = placeRoutes(deps);
+  const before = await placesOf(router);
+  vi.spyOn(db, "selectFrom").mockImplementation(() => {
+    throw new Error("the connection is gone");
+  });
+
+  clock += 60_000;
+
+  expect(await placesOf(router)).toEqual(before);
+});
