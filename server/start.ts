@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { Server } from "node:http";
 import { pino } from "pino";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
@@ -20,10 +21,17 @@ const drainLimitMs = 10_000;
 
 export type Running = { url: string; stop: () => Promise<void> };
 
+/** What answers requests. Development puts its own tools in front of the server that is given. */
+export type MakeSite = (deps: Deps, server: Server) => Promise<Handler>;
+
 export type Surroundings = {
   tell: (sentence: string) => void;
   /** Called when the database is lost for good. */
   onLost: (problem: StartProblem) => void;
+  /** A database that somebody else started and will stop, instead of the configured one. */
+  borrowedDatabase?: string | undefined;
+  /** The built site, unless told otherwise. */
+  makeSite?: MakeSite;
 };
 
 const makeDeps = (config: Config, databaseUrl: string): Deps => {
@@ -50,7 +58,7 @@ const builtPages = async (root: URL): Promise<{ render: RenderPage; files: strin
   return { render, files: new URL("dist/client", root).pathname };
 };
 
-const wholeSite = async (deps: Deps): Promise<Handler> => {
+const builtSite: MakeSite = async (deps) => {
   const { render, files } = await builtPages(new URL("../", import.meta.url));
   const fileFor = staticFiles(files);
   const app = createApp(deps, { render, nonces: true });
@@ -67,7 +75,10 @@ const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void>
 /** Starts everything in the order in which it is needed and serves the site.
  *  `stop` ends it in the opposite order: requests, connections, database.
  *  @throws StartProblem with what was started before it stopped again */
-export const start = async (config: Config, { tell, onLost }: Surroundings): Promise<Running> => {
+export const start = async (
+  config: Config,
+  { tell, onLost, borrowedDatabase, makeSite = builtSite }: Surroundings,
+): Promise<Running> => {
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -77,14 +88,15 @@ export const start = async (config: Config, { tell, onLost }: Surroundings): Pro
     const listener = await listen(config.host, config.port);
     const stopListening = () => listener.stop(drainLimitMs);
     undo.push(stopListening);
+    const { dataDir, databaseUrl = borrowedDatabase } = config;
     const database = await tellIfSlow(tell, "Preparing the database.", () =>
-      openDatabase(config, tell, onLost),
+      openDatabase({ dataDir, databaseUrl }, tell, onLost),
     );
     const deps = makeDeps(config, database.url);
     // The port was taken first and yet is let go first.
     undo.unshift(database.stop, () => deps.db.destroy());
     await seed(deps, tell);
-    listener.serve(await wholeSite(deps));
+    listener.serve(await makeSite(deps, listener.server));
     return {
       url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${listener.port}`,
       stop,

@@ -7,6 +7,7 @@ export type Handler = (request: Request, env: object) => Response | Promise<Resp
 export type Listener = {
   /** The port that was given, or chosen when 0 was asked for. */
   port: number;
+  server: Server;
   /** Hands every later request to `handler`; before that they get 503. */
   serve: (handler: Handler) => void;
   /** Takes no new connection, lets running requests end for at most `limitMs`, then cuts them. */
@@ -63,6 +64,7 @@ export const listen = async (host: string, port: number): Promise<Listener> => {
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
+    server,
     serve: (next) => {
       handler = next;
     },

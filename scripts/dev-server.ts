@@ -1,0 +1,51 @@
+// The part of npm run dev that starts again whenever the server's code changes (scripts/dev.ts).
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { createServer } from "vite";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { StartProblem } from "#server/kernel/start-problem.ts";
+import type { RenderPage } from "#server/pages/pages.ts";
+import { type MakeSite, start } from "#server/start.ts";
+import { root } from "./run-command.ts";
+
+// Whoever started us is gone, and so is the database.
+process.on("disconnect", () => process.exit(0));
+
+const refuse = (error: unknown): never => {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exit(1);
+};
+
+/** The site with Vite in front: it answers for modules, styles and their hot updates, and renders
+ *  pages from the sources as they are now. Its scripts carry no nonce, so there is no policy either. */
+const makeSite: MakeSite = async (deps, server) => {
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const render: RenderPage = async (request, given) => {
+    const page = (await vite.ssrLoadModule("./web/render.tsx")) as { render: RenderPage };
+    return page.render(request, given);
+  };
+  const answer = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    vite.middlewares(request, response, () => {
+      for (const listener of answer) listener(request, response);
+    });
+  });
+  return createApp(deps, { render, nonces: false }).fetch;
+};
+
+try {
+  const { url } = await start(readConfig(process.env), {
+    tell: (sentence) => console.log(sentence),
+    onLost: refuse,
+    borrowedDatabase: process.env.DEV_DATABASE,
+    makeSite,
+  });
+  console.log(`Jagah is ready at ${url}, in development`);
+} catch (error) {
+  refuse(error);
+}

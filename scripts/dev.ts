@@ -1,0 +1,80 @@
+/* npm run dev: the site on its own sources. A change below web/ shows in the browser as it is saved
+ * (Vite, state kept); a change below server/, contract/ or db/ starts the server again. This process
+ * only holds PostgreSQL, so that a restart takes well under a second. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { prepareDataFolder } from "#server/kernel/data-folder.ts";
+import { startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { StartProblem } from "#server/kernel/start-problem.ts";
+import { root } from "./run-command.ts";
+
+const restartsServer = ["server", "contract", "db"];
+// Editors write a file in several steps, and a branch switch writes many files.
+const settleMs = 80;
+
+const tell = (sentence: string): void => console.log(sentence);
+const refuse = (error: unknown): never => {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exit(1);
+};
+
+const holdDatabase = async () => {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl) return undefined;
+  prepareDataFolder(dataDir);
+  return startPostgres(join(dataDir, "postgres"), { tell, onLost: refuse });
+};
+
+const database = await holdDatabase().catch(refuse);
+
+let server: ChildProcess | undefined;
+let ending = false;
+
+const startServer = (): void => {
+  server = spawn("node", [join(root, "scripts", "dev-server.ts")], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, NODE_ENV: "development", DEV_DATABASE: database?.url },
+  });
+};
+
+const stopServer = async (): Promise<void> => {
+  const child = server;
+  server = undefined;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+};
+
+const end = async (): Promise<void> => {
+  if (ending) return;
+  ending = true;
+  await stopServer();
+  await database?.stop();
+  process.exit(0);
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+const { ppid } = process;
+setInterval(() => process.ppid !== ppid && end(), 1_000).unref();
+
+let timer: NodeJS.Timeout | undefined;
+let restarting = Promise.resolve();
+const restart = async (): Promise<void> => {
+  if (ending) return;
+  tell("Starting the server again.");
+  await stopServer();
+  if (!ending) startServer();
+};
+for (const folder of restartsServer)
+  watch(join(root, folder), { recursive: true }, (_, name) => {
+    if (!/\.(ts|sql|json|csv)$/.test(name ?? "") || /\.test\.ts$/.test(name ?? "")) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restarting = restarting.then(restart);
+    }, settleMs);
+  });
+
+startServer();
