@@ -1,8 +1,11 @@
 import type { SVGProps } from "react";
 
-/** Lucide icons (ISC and MIT licences), each as one path. Decoration unless given an `aria-label`.
+/** Lucide icons (ISC and MIT licences), each as one path. Decoration: words stand beside it.
  *  Categories and amenities are not here: they live in a sprite, fetched only where shown. */
-type IconProps = Omit<SVGProps<SVGSVGElement>, "ref"> & { size?: number; filled?: boolean };
+type IconProps = Omit<SVGProps<SVGSVGElement>, "ref" | "aria-label"> & {
+  size?: number;
+  filled?: boolean;
+};
 
 const icon = (d: string) =>
   function Icon({ size = 20, filled, ...rest }: IconProps) {
@@ -15,9 +18,8 @@ const icon = (d: string) =>
         stroke="currentColor"
         strokeWidth={2}
         strokeLinecap="square"
-        aria-hidden={rest["aria-label"] ? undefined : true}
-        role={rest["aria-label"] ? "img" : undefined}
         {...rest}
+        aria-hidden="true"
       >
         <path d={d} />
       </svg>

@@ -24,18 +24,18 @@ export function Menu({ summary, summaryClass, start, children }: MenuProps) {
       const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
       if (to instanceof Node && !menu.contains(to)) menu.open = false;
     };
-    const escape = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !menu.open) return;
       menu.open = false;
       menu.querySelector("summary")?.focus();
     };
     document.addEventListener("pointerdown", leave);
     menu.addEventListener("focusout", leave);
-    menu.addEventListener("keydown", escape);
+    menu.addEventListener("keydown", onKeyDown);
     return () => {
       document.removeEventListener("pointerdown", leave);
       menu.removeEventListener("focusout", leave);
-      menu.removeEventListener("keydown", escape);
+      menu.removeEventListener("keydown", onKeyDown);
     };
   }, []);
 

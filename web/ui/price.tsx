@@ -1,5 +1,27 @@
-import { paiseFromRupees, rupeeText } from "#contract/money.ts";
+import { Fragment } from "react";
 import { cx } from "./class-names.ts";
+
+const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+/** Rupees whose text is the plain number, `₹125000`, while the eye sees `₹1,25,000`: the separators
+ *  are drawn by the style sheet (docs/decisions/price-text.md). */
+export function Rupees({ amount }: { amount: number }) {
+  const groups = indian.format(amount).split(",");
+  return (
+    <>
+      ₹
+      {groups.map((digits, at) => {
+        const place = groups.length - at;
+        if (place === 1) return <Fragment key={place}>{digits}</Fragment>;
+        return (
+          <span key={place} className="thousands">
+            {digits}
+          </span>
+        );
+      })}
+    </>
+  );
+}
 
 type PriceProps = {
   /** Rupees, 0 when the space has no such price; as on the wire. */
@@ -13,7 +35,9 @@ export function PriceText({ hourlyRate, price, className }: PriceProps) {
   const [amount, unit] = hourlyRate ? [hourlyRate, "hrs"] : [price, "day"];
   return (
     <span className={cx("num whitespace-nowrap", className)}>
-      <strong>{rupeeText(paiseFromRupees(amount))}</strong>
+      <strong>
+        <Rupees amount={amount} />
+      </strong>
       <span className="price-unit"> / {unit}</span>
     </span>
   );

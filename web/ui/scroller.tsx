@@ -23,10 +23,10 @@ export function Scroller({ label, step = 800, className, children }: ScrollerPro
 
   return (
     <div className="relative">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keys. */}
       <ul
         ref={rail}
         className={cx("rail rail-free", className)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keys.
         tabIndex={0}
         aria-label={label}
         {...drag}

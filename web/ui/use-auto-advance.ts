@@ -32,7 +32,14 @@ export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled =
       timer = rests ? undefined : setInterval(() => latest.current(), ms);
     };
     const on = (target: EventTarget, type: string, change: (event: Event) => void = () => {}) =>
-      target.addEventListener(type, (event) => (change(event), settle()), { signal });
+      target.addEventListener(
+        type,
+        (event) => {
+          change(event);
+          settle();
+        },
+        { signal },
+      );
 
     on(element, "pointerenter", (event) => {
       held.hover = event instanceof PointerEvent && event.pointerType === "mouse";

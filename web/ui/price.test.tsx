@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PriceText } from "./price.tsx";
+
+const html = (hourlyRate: number, price: number) =>
+  renderToStaticMarkup(<PriceText hourlyRate={hourlyRate} price={price} />);
+
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
+
+/** What the eye sees: the style sheet draws a comma after each `thousands`. */
+const seen = (markup: string) =>
+  textOf(markup.replaceAll(/<span class="thousands">(\d+)<\/span>/g, "$1,"));
+
+test.each([
+  [1500, 0, "₹1500 / hrs", "₹1,500 / hrs"],
+  [800, 12_000, "₹800 / hrs", "₹800 / hrs"],
+  [0, 125_000, "₹125000 / day", "₹1,25,000 / day"],
+  [0, 10_000_000, "₹10000000 / day", "₹1,00,00,000 / day"],
+  [333.5, 0, "₹333.5 / hrs", "₹333.5 / hrs"],
+])(
+  "an hourly rate of %d and a daily price of %d read %s and look like %s",
+  (hourly, daily, text, look) => {
+    expect(textOf(html(hourly, daily))).toBe(text);
+    expect(seen(html(hourly, daily))).toBe(look);
+  },
+);
