@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { WeeklySlot } from "#contract/time.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import type { WeeklySlot } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database.ts";
 
 /** A space with everything that its wire form needs, in one row. */

@@ -1,3 +1,4 @@
+import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { istDay, rollingDates } from "#contract/time.ts";
@@ -5,9 +6,6 @@ import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { toLocation } from "./presenter.ts";
 import { type SpaceRow, spaceById } from "./queries.ts";
-
-/** How far ahead a space can be booked, in days (specification section 9). */
-const BOOKABLE_DAYS = 180;
 
 const isUuid = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -52,9 +52,16 @@ export const searchParamsOf = (criteria: Criteria): URLSearchParams => {
   return params;
 };
 
+/** How the results are looked at; part of the address, so that a shared link shows the same. */
+export type View = { map?: boolean; show?: number; cursor?: string | null };
+
 /** `/search?city=Mumbai`, or `/search` when nothing was asked for. */
-export const searchHref = (criteria: Criteria): string => {
-  const query = searchParamsOf(criteria).toString();
+export const searchHref = (criteria: Criteria, { map, show, cursor }: View = {}): string => {
+  const params = searchParamsOf(criteria);
+  if (map) params.set("map", "1");
+  if (show) params.set("show", String(show));
+  if (cursor) params.set("cursor", cursor);
+  const query = params.toString();
   return query ? `/search?${query}` : "/search";
 };
 

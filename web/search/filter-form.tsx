@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { rupeeText } from "#contract/money.ts";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -23,7 +23,14 @@ type FilterFormProps = {
 };
 
 /** Every filter beyond category and place. Each takes effect as soon as it is set. */
-export const FilterForm = ({ criteria, onChange, facets, errors, today, lastDay }: FilterFormProps) => {
+export const FilterForm = ({
+  criteria,
+  onChange,
+  facets,
+  errors,
+  today,
+  lastDay,
+}: FilterFormProps) => {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const afterPause = (change: Criteria) => {
     clearTimeout(pause.current);
@@ -33,7 +40,9 @@ export const FilterForm = ({ criteria, onChange, facets, errors, today, lastDay 
   const people = useFollowedValue(criteria.capacity);
   const counts = new Map(facets?.amenities.map(({ amenity, count }) => [amenity, count]));
   const chosen = criteria.amenities ?? [];
-  const area = criteria.near ?? (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
+  const area =
+    criteria.near ??
+    (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
 
   return (
     <div className="grid gap-7">

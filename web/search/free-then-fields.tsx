@@ -36,7 +36,11 @@ export const FreeThenFields = ({ criteria, onChange, errors, today, lastDay }: F
         onChange={(event) => {
           const picked = event.target.value;
           if (event.target.validity.badInput) return;
-          onChange(picked ? { date: picked } : { date: undefined, startTime: undefined, endTime: undefined });
+          onChange(
+            picked
+              ? { date: picked }
+              : { date: undefined, startTime: undefined, endTime: undefined },
+          );
         }}
       />
       {date && (

@@ -5,8 +5,7 @@ import { useStates } from "#web/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
-
-import { type Criteria, criteriaFrom, searchHref, withCriteria } from "./criteria.ts";
+import { type Criteria, searchHref, withCriteria } from "./criteria.ts";
 import { areasOf, citiesOf, usePlaces } from "./places.ts";
 
 type SearchBarProps = {
@@ -30,7 +29,9 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const busy = useNavigation().location?.pathname === "/search";
 
   const change = (next: Criteria) => setWish((present) => withCriteria(present, next));
-  const cities = places ? citiesOf(places, wish.state) : [wish.city].filter((one) => one !== undefined);
+  const cities = places
+    ? citiesOf(places, wish.state)
+    : [wish.city].filter((one) => one !== undefined);
   const areas = places
     ? areasOf(places, wish.state, wish.city)
     : [wish.localArea].filter((one) => one !== undefined);
@@ -48,7 +49,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
         event.preventDefault();
         if (empty) return;
         onSearch?.();
-        navigate(searchHref(criteriaFrom(new URLSearchParams(searchHref(wish).split("?")[1]))));
+        navigate(searchHref(wish));
       }}
     >
       <SelectField
@@ -87,7 +88,9 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
           value={wish.city ?? ""}
           onChange={(event) => change({ city: event.target.value || undefined })}
           disabled={!places && !wish.city}
-          hint={failed ? "The cities could not be loaded. You can search the whole state." : undefined}
+          hint={
+            failed ? "The cities could not be loaded. You can search the whole state." : undefined
+          }
         >
           <option value="">{places || failed ? "Any city" : "Loading..."}</option>
           {cities.map((city) => (

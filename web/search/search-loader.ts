@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
+import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import type { SearchAnswer } from "#contract/spaces/search.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { apiOf, tryAnswer } from "#web/api.ts";
 import { pageRequest } from "#web/page-request.ts";
 import { toCard } from "#web/spaces/card.ts";
-import { type Criteria, criteriaFrom } from "./criteria.ts";
+import { criteriaFrom } from "./criteria.ts";
 
 const PAGE = 24;
 /** Beyond this many on one page, "Show more" goes on to a page of its own. */
@@ -14,8 +15,6 @@ const shownCount = (params: URLSearchParams) => {
   const wanted = Math.ceil(Number(params.get("show") ?? PAGE) / PAGE) * PAGE;
   return Number.isFinite(wanted) ? Math.min(Math.max(wanted, PAGE), PAGE_LIMIT) : PAGE;
 };
-
-const DAYS_AHEAD = 180;
 
 /** Reads the address and asks the API. A refusal of the search itself (422, 5xx) is part of the
  *  page, so that nothing that was chosen is lost; the status says so to machines. */
@@ -44,8 +43,9 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     cursor: cursor ?? null,
     show,
     canGrow: show < PAGE_LIMIT,
+    map: params.has("map"),
     today,
-    lastDay: addDays(today, DAYS_AHEAD - 1),
+    lastDay: addDays(today, BOOKABLE_DAYS - 1),
     categories: (categories.body ?? []).map(({ title, slug }) => ({ title, slug })),
     cities: state?.cities.map((one) => one.city) ?? [],
     areas: city?.localAreas.map(({ name }) => name) ?? [],
@@ -71,14 +71,3 @@ const toResult = ({ items, total, totalIsExact, facets, nextCursor }: SearchAnsw
 type Loaded = Awaited<ReturnType<typeof loadSearch>>["data"];
 export type SearchResult = NonNullable<Loaded["result"]>;
 export type SearchPageData = Loaded;
-
-/** What a search is called, for its heading and title: "Photo Studio spaces in Bandra, Mumbai". */
-export const searchTitle = (criteria: Criteria, categoryTitle: string | undefined): string => {
-  const kind = categoryTitle ? `${categoryTitle} spaces` : "Spaces";
-  const near = criteria.near?.split("/");
-  if (near?.[1]) return `${kind} near ${near[1]}, ${near[0]}`;
-  const place = [criteria.localArea, criteria.city, criteria.city ? undefined : criteria.state]
-    .filter(Boolean)
-    .join(", ");
-  return place ? `${kind} in ${place}` : categoryTitle ? kind : "Find your space";
-};

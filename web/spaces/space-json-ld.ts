@@ -1,6 +1,6 @@
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
-import { parseWeeklySlot, dayName } from "#contract/time.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { dayName, parseWeeklySlot } from "#contract/time.ts";
 import type { SiteSettings } from "#web/page-request.ts";
 
 const clock = (minute: number) =>

@@ -1,3 +1,123 @@
-export default function Page() {
-  return <main>space-page</main>;
+import { Link } from "react-router";
+import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { istDay } from "#contract/time.ts";
+import { answerOf, apiOf, tryAnswer } from "#web/api.ts";
+import { BookingPanel } from "#web/bookings/booking-panel.tsx";
+import { breadcrumbs, pageMeta } from "#web/meta.ts";
+import { pageRequest } from "#web/page-request.ts";
+import { searchHref } from "#web/search/criteria.ts";
+import { siteFrom } from "#web/site.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PinIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { Rating } from "#web/ui/rating.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import type { Route } from "./+types/space-page.ts";
+import { toCard } from "./card.ts";
+import { Gallery } from "./gallery.tsx";
+import { SpaceFacts } from "./space-facts.tsx";
+import { SpaceGrid } from "./space-grid.tsx";
+import { spaceJsonLd } from "./space-json-ld.ts";
+
+const SIMILAR = 4;
+
+/** The same kind of space in the same city; without them the page is still whole. */
+const similarTo = async (space: Location, api: ReturnType<typeof apiOf>) => {
+  const category = space.categories[0]?.slug;
+  const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR + 1) };
+  const { body } = await tryAnswer(api.spaces.locations.search.$get({ query: query as never }));
+  return (body?.items ?? [])
+    .filter(({ _id }) => _id !== space._id)
+    .slice(0, SIMILAR)
+    .map(toCard);
+};
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const api = apiOf(context);
+  const space = await answerOf(
+    api.spaces.locations[":locationId"].$get({ param: { locationId: params.locationId } }),
+    spaceMessages.spaceFailed,
+  );
+  const similar = await similarTo(space, api);
+  // The calendar reckons the rolling dates itself: 180 of them are weight without use here.
+  return {
+    space: { ...space, availableDates: [] },
+    similar,
+    today: istDay(context.get(pageRequest).now),
+  };
+};
+
+const pathOf = (space: { _id: string }) => `/location/${space._id}`;
+
+/** Where the space is found in the catalogue: home, its kind, its city, itself. */
+const trail = ({ categories, city, state, title, _id }: Location): [string, string][] => {
+  const category = categories[0];
+  return [
+    ["Home", "/"],
+    ...(category ? [[category.title, `/category/${category.slug}`] as [string, string]] : []),
+    [city, searchHref({ state, city, ...(category && { category: category.slug }) })],
+    [title, pathOf({ _id })],
+  ];
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [{ title: "Space not available" }];
+  const site = siteFrom(matches);
+  const { space } = loaderData;
+  return pageMeta({
+    site,
+    title: `${space.title}, ${space.localArea}, ${space.city}`,
+    description: space.description,
+    path: pathOf(space),
+    photoId: photoIdFromUrl(space.coverImage) ?? undefined,
+    jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, trail(space))],
+  });
+};
+
+export default function SpacePage({ loaderData: { space, similar, today } }: Route.ComponentProps) {
+  const steps = trail(space);
+  return (
+    <>
+      <article className="page grid gap-8 pt-6 pb-16">
+        <header className="grid gap-3">
+          <Breadcrumb
+            items={steps.map(([label, path], at) => ({
+              key: path,
+              node: at === steps.length - 1 ? label : <Link to={path}>{label}</Link>,
+            }))}
+          />
+          <h1 className="d1 lintel">{space.title}</h1>
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <Rating value={space.rating} />
+            <span className="flex items-center gap-1.5">
+              <PinIcon size={18} />
+              {space.localArea}, {space.city}, {space.state}
+            </span>
+            <span className="flex items-center gap-1.5">
+              <UsersIcon size={18} />
+              Up to {space.capacity} people
+            </span>
+          </p>
+        </header>
+        <div className="space-columns">
+          <div className="grid min-w-0 content-start gap-10">
+            <Gallery key={space._id} title={space.title} photos={space.gallery} />
+            <SpaceFacts space={space} />
+          </div>
+          <aside aria-label="Booking" className="space-booking">
+            <BookingPanel key={space._id} space={space} today={today} />
+          </aside>
+        </div>
+      </article>
+      {similar.length > 0 && (
+        <section className="band bg-sunk" aria-labelledby="similar">
+          <div className="page">
+            <SectionHeading id="similar" title={`More like this in ${space.city}`} />
+            <SpaceGrid cards={similar} />
+          </div>
+        </section>
+      )}
+    </>
+  );
 }

@@ -9,7 +9,10 @@ export function encodeLine(line: Point[]): string {
   let text = "";
   let [x, y] = [0, 0];
   for (const [longitude, latitude] of line) {
-    const [nextX, nextY] = [Math.round(longitude * stepsPerDegree), Math.round(latitude * stepsPerDegree)];
+    const [nextX, nextY] = [
+      Math.round(longitude * stepsPerDegree),
+      Math.round(latitude * stepsPerDegree),
+    ];
     text += encodeNumber(nextX - x) + encodeNumber(nextY - y);
     [x, y] = [nextX, nextY];
   }

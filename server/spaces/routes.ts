@@ -1,0 +1,67 @@
+import type { Context } from "hono";
+import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import {
+  categoryLocations,
+  findLocations,
+  getLocation,
+  listLocations,
+} from "#contract/spaces/routes.ts";
+import { type SearchAnswer, searchLocations } from "#contract/spaces/search.ts";
+import type { Deps } from "#server/deps.ts";
+import { api, jsonText } from "#server/kernel/api.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { listNewest, searchSimple } from "./search/listing.ts";
+import { searchSpaces } from "./search/search.ts";
+import { locationOf } from "./spaces.ts";
+
+type Page = { page: number; pageSize: number };
+type Listed = { json: string; total: number };
+
+/** One page of a list, with its count and the addresses of its neighbours (RFC 8288). */
+const answerList = (c: Context, { json, total }: Listed, { page, pageSize }: Page) => {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const address = (number: number) => {
+    const url = new URL(c.req.url);
+    url.searchParams.set("page", String(number));
+    return `<${url.pathname}${url.search}>`;
+  };
+  const links = [
+    `${address(1)}; rel="first"`,
+    ...(page > 1 ? [`${address(Math.min(page - 1, last))}; rel="prev"`] : []),
+    ...(page < last ? [`${address(page + 1)}; rel="next"`] : []),
+    `${address(last)}; rel="last"`,
+  ];
+  return jsonText<Location[]>(c, json, {
+    "X-Total-Count": String(total),
+    Link: links.join(", "),
+  });
+};
+
+/** Finding and reading live spaces. `search` stands before `{locationId}`, which would swallow it. */
+export const spaceRoutes = (deps: Deps) =>
+  api()
+    .openapi(searchLocations, async (c) =>
+      jsonText<SearchAnswer>(c, await searchSpaces(deps, c.req.valid("query"))),
+    )
+    .openapi(listLocations, async (c) => {
+      const page = c.req.valid("query");
+      return answerList(c, await listNewest(deps, page), page);
+    })
+    .openapi(findLocations, async (c) => {
+      const page = c.req.valid("query");
+      return answerList(c, await searchSimple(deps, c.req.valid("json"), page), page);
+    })
+    .openapi(categoryLocations, async (c) => {
+      const { categoryTitle } = c.req.valid("param");
+      const page = c.req.valid("query");
+      if (deps.config.demoData && findDemoCategory(categoryTitle))
+        return answerList(c, { json: "[]", total: 0 }, page);
+      const category = findCategory(categoryTitle);
+      if (!category) throw notFound(spaceMessages.unknownCategory);
+      return answerList(c, await searchSimple(deps, { category: category.slug }, page), page);
+    })
+    .openapi(getLocation, async (c) =>
+      c.json(await locationOf(deps, c.req.valid("param").locationId), 200),
+    );

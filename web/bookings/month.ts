@@ -1,0 +1,42 @@
+import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { addDays, daysFromTo, type IstDay, weekdayOf } from "#contract/time.ts";
+
+/** A calendar month, `YYYY-MM`. Compares and sorts as text. */
+export type Month = string;
+
+export const monthOf = (day: IstDay): Month => day.slice(0, 7);
+
+/** The month `count` months later, or earlier when negative. */
+export const addMonths = (month: Month, count: number): Month => {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+};
+
+/** The first and the last day of the month. */
+export const endsOf = (month: Month): { from: IstDay; to: IstDay } => ({
+  from: `${month}-01`,
+  to: addDays(`${addMonths(month, 1)}-01`, -1),
+});
+
+/** The month in weeks from Monday to Sunday; null where a week reaches into another month. */
+export const weeksOf = (month: Month): (IstDay | null)[][] => {
+  const { from, to } = endsOf(month);
+  const cells: (IstDay | null)[] = [
+    ...Array.from({ length: weekdayOf(from) - 1 }, () => null),
+    ...daysFromTo(from, to),
+    ...Array.from({ length: 7 - weekdayOf(to) }, () => null),
+  ];
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+};
+
+/** The months in which a space can be booked, first and last. */
+export const bookableMonths = (today: IstDay): { first: Month; last: Month } => ({
+  first: monthOf(today),
+  last: monthOf(addDays(today, BOOKABLE_DAYS - 1)),
+});
+
+/** The month if a space can be booked in it, otherwise the nearest that it can. */
+export const withinBookable = (month: Month, today: IstDay): Month => {
+  const { first, last } = bookableMonths(today);
+  return month < first ? first : month > last ? last : month;
+};

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { CalendarDay } from "#contract/bookings/availability.ts";
+import type { Availability } from "#contract/bookings/availability-route.ts";
+import type { IstDay } from "#contract/time.ts";
+import { readDay } from "./calendar-days.ts";
+import { endsOf, type Month, monthOf } from "./month.ts";
+
+/** One month of a space's availability, as the API told it. */
+export type MonthDays = { month: Month; days: Availability["days"] };
+
+type Known = Record<Month, CalendarDay[] | "failed">;
+
+/** The days of the months looked at so far. The shown month is fetched when it is not known yet, and
+ *  once more when the page came from a cache, where minutes may have passed. */
+export const useMonths = (spaceId: string, shown: Month, first: MonthDays | null) => {
+  const [known, setKnown] = useState<Known>(() =>
+    first ? { [first.month]: first.days.map(readDay) } : {},
+  );
+  const [fresh, setFresh] = useState<readonly Month[]>([]);
+  const failed = known[shown] === "failed";
+
+  useEffect(() => {
+    if (failed || fresh.includes(shown)) return;
+    const stopped = new AbortController();
+    fetchMonth(spaceId, shown, stopped.signal)
+      .then((days) => {
+        setKnown((was) => ({ ...was, [shown]: days }));
+        setFresh((was) => [...was, shown]);
+      })
+      .catch(() => {
+        if (!stopped.signal.aborted)
+          // Days known from the page are better than a failure to renew them.
+          setKnown((was) => (was[shown] ? was : { ...was, [shown]: "failed" }));
+      });
+    return () => stopped.abort();
+  }, [spaceId, shown, failed, fresh]);
+
+  const days = known[shown];
+  return {
+    days: days === "failed" ? undefined : days,
+    failed,
+    retry: () => setKnown(({ [shown]: _, ...others }) => others),
+    dayOf: (date: IstDay): CalendarDay | undefined => {
+      const month = known[monthOf(date)];
+      return month === "failed" ? undefined : month?.find((day) => day.date === date);
+    },
+  };
+};
+
+const fetchMonth = async (spaceId: string, month: Month, signal: AbortSignal) => {
+  const query = new URLSearchParams(endsOf(month));
+  const answer = await fetch(`/api/locations/${spaceId}/availability?${query}`, { signal });
+  if (!answer.ok) throw new Error(`The month was refused with ${answer.status}.`);
+  // The same server that rendered this page answers by the contract's schema.
+  const { days } = (await answer.json()) as Availability;
+  return days.map(readDay);
+};

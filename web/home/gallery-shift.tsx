@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { galleryPhotos } from "#contract/media/site-photos.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/icons.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { useAutoAdvance } from "#web/ui/use-auto-advance.ts";
+
+const SHIFT_MS = 3000;
+const SHOWN = 4;
+
+/** Four of six pictures, moving on by one. Frames stay where they are and change what they hold, so
+ *  nothing on the page shifts. */
+export const GalleryShift = () => {
+  const frame = useRef<HTMLElement>(null);
+  const [first, setFirst] = useState(0);
+  const clock = useAutoAdvance(() => setFirst((first + 1) % galleryPhotos.length), SHIFT_MS, {
+    ref: frame,
+  });
+  const shown = Array.from(
+    { length: SHOWN },
+    (_, slot) => galleryPhotos[(first + slot) % galleryPhotos.length] ?? "",
+  );
+
+  return (
+    <section ref={frame} className="band" aria-labelledby="gallery">
+      <div className="page">
+        <SectionHeading
+          id="gallery"
+          title="Rooms with a character"
+          lead="Morning light, high ceilings, a garden at the back: places that do half of the work."
+          action={
+            <IconButton
+              label={clock.paused ? "Play gallery" : "Pause gallery"}
+              onClick={clock.toggle}
+            >
+              {clock.paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
+            </IconButton>
+          }
+        />
+        <ul className="gallery-shift">
+          {shown.map((id, slot) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the frames stay, their pictures change.
+            <li key={slot}>
+              <Photo
+                key={id}
+                url={photoUrl(id)}
+                alt=""
+                ratio={3 / 4}
+                sizes="(min-width: 48rem) 25vw, 50vw"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

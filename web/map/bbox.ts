@@ -1,0 +1,53 @@
+/** A box of the map in degrees. */
+export type Bbox = { west: number; south: number; east: number; north: number };
+
+/** India with its islands. */
+export const indiaBox: Bbox = { west: 68, south: 6.5, east: 97.5, north: 37.3 };
+
+const degrees = (value: number) => String(Number(value.toFixed(4)));
+
+/** `west,south,east,north`, as the search takes it; four decimals are 11 m. */
+export const bboxText = ({ west, south, east, north }: Bbox): string =>
+  [
+    Math.max(west, -180),
+    Math.max(south, -90),
+    Math.min(east, 180),
+    Math.min(north, 90),
+  ]
+    .map(degrees)
+    .join();
+
+/** The box that a search was limited to; null where the text is no box. */
+export function bboxFrom(text: string | null | undefined): Bbox | null {
+  const numbers = (text ?? "").split(",").map((part) => (part.trim() ? Number(part) : Number.NaN));
+  const [west, south, east, north] = numbers;
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite)) return null;
+  if (west === undefined || south === undefined || east === undefined || north === undefined)
+    return null;
+  return west < east && south < north ? { west, south, east, north } : null;
+}
+
+/** The smallest box around all points; null for none. */
+export function boxAround(points: { longitude: number; latitude: number }[]): Bbox | null {
+  if (points.length === 0) return null;
+  const longitudes = points.map(({ longitude }) => longitude);
+  const latitudes = points.map(({ latitude }) => latitude);
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
+/** Whether two boxes mean the same view: no edge apart by more than a fiftieth of their size. */
+export function isSameView(a: Bbox, b: Bbox): boolean {
+  const width = Math.max(a.east - a.west, b.east - b.west) / 50;
+  const height = Math.max(a.north - a.south, b.north - b.south) / 50;
+  return (
+    Math.abs(a.west - b.west) <= width &&
+    Math.abs(a.east - b.east) <= width &&
+    Math.abs(a.south - b.south) <= height &&
+    Math.abs(a.north - b.north) <= height
+  );
+}

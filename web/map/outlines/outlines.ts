@@ -1,0 +1,82 @@
+import india from "./india.json" with { type: "json" };
+import { decodeLine } from "./line-code.ts";
+import places from "./places.json" with { type: "json" };
+
+/** Longitude and latitude in degrees. */
+export type Point = [number, number];
+export type StateOutline = { name: string; rings: Point[][] };
+
+export type Outlines = {
+  states: StateOutline[];
+  /** `coast`, `frontier` (to other countries) or `state` (between two states). */
+  borders: { kind: string; line: Point[] }[];
+  /** Land that is not India, as rings under India's; then the lakes and seas on it. */
+  land: Point[][];
+  seas: Point[][];
+};
+
+export type LabelledPlace = { name: string; at: Point };
+export type LabelledCity = LabelledPlace & { areas: LabelledPlace[] };
+
+/** Land and states, decoded; a millisecond's work, done when a map opens. */
+export function readOutlines(): Outlines {
+  const borders = india.borders.map(([kind = "", code = ""]) => ({ kind, line: decodeLine(code) }));
+  // A ring is a chain of borders; `~i` is border i walked backwards.
+  const ringOf = (chain: number[]): Point[] =>
+    chain.flatMap((arc) => {
+      const line = borders[arc < 0 ? ~arc : arc]?.line ?? [];
+      return (arc < 0 ? line.toReversed() : line).slice(0, -1);
+    });
+  return {
+    states: Object.entries(india.states).map(([name, chains]) => ({
+      name,
+      rings: chains.map(ringOf),
+    })),
+    borders,
+    land: india.land.map(decodeLine),
+    seas: india.seas.map(decodeLine),
+  };
+}
+
+type PlaceRow = [string, number, number];
+
+/** Our cities with their local areas, those with the most areas first. */
+export const readCities = (): LabelledCity[] =>
+  (places as unknown as [...PlaceRow, PlaceRow[]][]).map(([name, longitude, latitude, areas]) => ({
+    name,
+    at: [longitude, latitude],
+    areas: areas.map(([area, x, y]): LabelledPlace => ({ name: area, at: [x, y] })),
+  }));
+
+/** Whether a point lies inside a ring. */
+export function isInside([x, y]: Point, ring: Point[]): boolean {
+  let inside = false;
+  let before = ring.at(-1);
+  for (const point of ring) {
+    if (before && point[1] > y !== before[1] > y) {
+      const crossing =
+        ((before[0] - point[0]) * (y - point[1])) / (before[1] - point[1]) + point[0];
+      if (x < crossing) inside = !inside;
+    }
+    before = point;
+  }
+  return inside;
+}
+
+/** The middle of a state's largest piece: where its name stands. */
+export function middleOf({ rings }: StateOutline): Point {
+  let best: { area: number; at: Point } = { area: -1, at: [0, 0] };
+  for (const ring of rings) {
+    let [area, x, y] = [0, 0, 0];
+    ring.forEach(([ax, ay], i) => {
+      const [bx, by] = ring[(i + 1) % ring.length] ?? [ax, ay];
+      const cross = ax * by - bx * ay;
+      area += cross;
+      x += (ax + bx) * cross;
+      y += (ay + by) * cross;
+    });
+    if (Math.abs(area) > best.area)
+      best = { area: Math.abs(area), at: [x / (3 * area), y / (3 * area)] };
+  }
+  return best.at;
+}

@@ -1,0 +1,74 @@
+import { paiseFromRupees, rupeeText } from "#contract/money.ts";
+
+/** A space as the map needs it. */
+export type MapSpace = {
+  id: string;
+  title: string;
+  href: string;
+  /** What its pin says (`pinPrice`). */
+  priceText: string;
+  latitude: number;
+  longitude: number;
+  /** A media address, for the card. */
+  photo: string;
+};
+
+/** Spaces that one pin stands for: more than one where their pins would overlap. */
+export type PinGroup = { longitude: number; latitude: number; spaces: MapSpace[] };
+
+/** `₹1,200/hr` where there is an hourly rate, otherwise `₹12,000/day`. Takes rupees, 0 for no such
+ *  price, as on the wire. */
+export const pinPrice = ({ hourlyRate, price }: { hourlyRate: number; price: number }): string =>
+  hourlyRate
+    ? `${rupeeText(paiseFromRupees(hourlyRate))}/hr`
+    : `${rupeeText(paiseFromRupees(price))}/day`;
+
+// The size of a pin on screen with a little air, in CSS pixels.
+const pinWidth = 94;
+const pinHeight = 42;
+
+/** Groups the spaces whose pins would overlap at a zoom level; a group stands where its first space
+ *  stands, so that no two groups overlap either. The same spaces and zoom give the same groups,
+ *  wherever the map is panned. */
+export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
+  const groups: (PinGroup & { x: number; y: number })[] = [];
+  for (const space of spaces) {
+    const { x, y } = worldPixels(space, zoom);
+    const near = groups.find(
+      (group) => Math.abs(group.x - x) < pinWidth && Math.abs(group.y - y) < pinHeight,
+    );
+    if (near) near.spaces.push(space);
+    else
+      groups.push({ x, y, longitude: space.longitude, latitude: space.latitude, spaces: [space] });
+  }
+  return groups.map(({ longitude, latitude, spaces: members }) => ({
+    longitude,
+    latitude,
+    spaces: members,
+  }));
+}
+
+/** Where a point lies on the whole Web Mercator world at a zoom level (512 px at level 0). */
+function worldPixels({ longitude, latitude }: { longitude: number; latitude: number }, zoom: number) {
+  const size = 512 * 2 ** zoom;
+  const mercator = Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI;
+  return { x: ((longitude + 180) / 360) * size, y: ((1 - mercator) / 2) * size };
+}
+
+/** Whether no zoom can part the spaces: they stand within some 20 m of each other. */
+export const isOneSpot = (spaces: MapSpace[]): boolean =>
+  spaces.every(
+    ({ latitude, longitude }) =>
+      Math.abs(latitude - (spaces[0]?.latitude ?? 0)) < 0.0002 &&
+      Math.abs(longitude - (spaces[0]?.longitude ?? 0)) < 0.0002,
+  );
+
+/** What a screen reader says for a pin. */
+export const pinName = ({ spaces }: PinGroup): string => {
+  const [first] = spaces;
+  if (!first) return "";
+  if (spaces.length === 1) return `${first.title}, ${first.priceText}`;
+  return `${spaces.length} spaces: ${spaces.map(({ title }) => title).slice(0, 3).join("; ")}${
+    spaces.length > 3 ? " and more" : ""
+  }`;
+};

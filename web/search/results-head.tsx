@@ -1,0 +1,92 @@
+import { useNavigate } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { FiltersIcon, ListIcon, MapIcon } from "#web/ui/icons.tsx";
+import { chosenCount } from "./chosen-filters.tsx";
+import { type Criteria, searchHref, type View } from "./criteria.ts";
+
+type ResultsHeadProps = {
+  criteria: Criteria;
+  view: View;
+  title: string;
+  /** `128`, `1000+`; absent when the search was refused. */
+  total: string | undefined;
+  busy: boolean;
+  onFilters: () => void;
+};
+
+const sorts = [
+  ["newest", "Newest"],
+  ["price", "Price, low to high"],
+  ["-price", "Price, high to low"],
+  ["rating", "Best rated"],
+] as const;
+
+/** What was searched, how much was found, and how to look at it. */
+export const ResultsHead = ({
+  criteria,
+  view,
+  title,
+  total,
+  busy,
+  onFilters,
+}: ResultsHeadProps) => {
+  const navigate = useNavigate();
+  const count = chosenCount(criteria);
+  const standard = criteria.q ? "relevance" : "newest";
+  const options = [
+    ...(criteria.q ? ([["relevance", "Best match"]] as const) : []),
+    ...sorts,
+    ...(criteria.near ? ([["distance", "Nearest"]] as const) : []),
+  ];
+  const go = (next: Criteria, nextView: View) =>
+    navigate(searchHref(next, nextView), { preventScrollReset: true });
+
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 className="d2 lintel">{title}</h1>
+        <p className="muted mt-1" role="status">
+          {busy ? "Loading..." : total && `${total} ${total === "1" ? "space" : "spaces"}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          className="lg:hidden"
+          icon={<FiltersIcon size={18} />}
+          aria-haspopup="dialog"
+          onClick={onFilters}
+        >
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-pressed={Boolean(view.map)}
+          icon={view.map ? <ListIcon size={18} /> : <MapIcon size={18} />}
+          onClick={() => go(criteria, { map: !view.map })}
+        >
+          {view.map ? "Hide map" : "Map"}
+        </Button>
+        <SelectField
+          label="Sort by"
+          hideLabel
+          className="select-sm"
+          value={criteria.sort ?? standard}
+          onChange={(event) => {
+            const { value } = event.target;
+            go({ ...criteria, sort: value === standard ? undefined : value }, view);
+          }}
+        >
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+};

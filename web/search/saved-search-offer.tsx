@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { CloseIcon } from "#web/ui/icons.tsx";
+import { searchHref } from "./criteria.ts";
+import { fromSaved, useSavedSearch } from "./saved-search.ts";
+import { searchTitle } from "./search-title.ts";
+
+/** "Where you left off": the last search kept on this device. It floats, so that nothing on the page
+ *  moves when the device has answered; nothing before the first search, and once waved away. */
+export const SavedSearchOffer = ({ today }: { today: string }) => {
+  const saved = useSavedSearch();
+  const [away, setAway] = useState(false);
+  if (!saved || away) return null;
+  const criteria = fromSaved(saved, today);
+  const href = searchHref(criteria);
+  if (href === "/search") return null;
+  const category = categoryList.find(({ slug }) => slug === criteria.category)?.title;
+  return (
+    <aside aria-label="Your last search" className="saved-search">
+      <Link to={href} className="grid min-w-0 flex-1 py-2">
+        <span className="muted text-sm">Your last search</span>
+        <span className="truncate font-semibold">
+          {criteria.q ? `“${criteria.q}”, ` : ""}
+          {searchTitle(criteria, category)}
+        </span>
+      </Link>
+      <IconButton size="sm" label="Dismiss" onClick={() => setAway(true)}>
+        <CloseIcon size={18} />
+      </IconButton>
+    </aside>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SpaceCard } from "#web/ui/space-card.tsx";
+import type { SpaceCardData } from "./card.ts";
+
+type SpaceGridProps = {
+  cards: SpaceCardData[];
+  /** The day and times that were searched for, carried to the space's calendar: `?date=...`. */
+  query?: string;
+  /** How many of the first cards are on screen at once, and so fetched first. */
+  first?: number;
+  /** Level of the cards' titles is fixed (h3); give the section an h2. */
+  empty?: ReactNode;
+};
+
+/** Spaces as cards, one link each. */
+export const SpaceGrid = ({ cards, query = "", first = 0, empty }: SpaceGridProps) =>
+  cards.length === 0 ? (
+    empty
+  ) : (
+    <ul className="space-grid">
+      {cards.map((card, at) => (
+        <li key={card._id} id={`space-${card._id}`}>
+          <SpaceCard
+            space={{ ...card, place: `${card.localArea}, ${card.city}` }}
+            priority={at < first}
+            link={(title, className) => (
+              <Link to={`/location/${card._id}${query}`} prefetch="intent" className={className}>
+                {title}
+              </Link>
+            )}
+          />
+        </li>
+      ))}
+    </ul>
+  );
