@@ -39,6 +39,12 @@ const answerList = (c: Context, { json, total }: Listed, { page, pageSize }: Pag
   });
 };
 
+type SimpleSearch = { category?: string; state?: string; city?: string; localArea?: string };
+
+/** A search bar sends what was not chosen as empty text. */
+const chosen = (criteria: SimpleSearch): SimpleSearch =>
+  Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
+
 /** Finding and reading live spaces. `search` stands before `{locationId}`, which would swallow it. */
 export const spaceRoutes = (deps: Deps) =>
   api()
@@ -51,7 +57,7 @@ export const spaceRoutes = (deps: Deps) =>
     })
     .openapi(findLocations, async (c) => {
       const page = c.req.valid("query");
-      return answerList(c, await searchSimple(deps, c.req.valid("json"), page), page);
+      return answerList(c, await searchSimple(deps, chosen(c.req.valid("json")), page), page);
     })
     .openapi(categoryLocations, async (c) => {
       const { categoryTitle } = c.req.valid("param");

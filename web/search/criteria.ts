@@ -69,11 +69,8 @@ export const searchHref = (criteria: Criteria, { map, show, cursor }: View = {})
  *  it, a new city forgets the area (specification section 2). */
 export const withCriteria = (criteria: Criteria, change: Criteria): Criteria => {
   const next: Criteria = { ...criteria, ...change };
-  if ("state" in change && change.state !== criteria.state) {
-    if (!("city" in change)) next.city = undefined;
-    next.localArea = undefined;
-  }
-  if ("city" in change && change.city !== criteria.city && !("localArea" in change))
-    next.localArea = undefined;
+  const moved = (name: "state" | "city") => name in change && change[name] !== criteria[name];
+  if (moved("state") && !("city" in change)) next.city = undefined;
+  if ((moved("state") || moved("city")) && !("localArea" in change)) next.localArea = undefined;
   return criteriaFrom(searchParamsOf(next));
 };

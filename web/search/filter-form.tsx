@@ -13,6 +13,18 @@ import { useFollowedValue } from "./use-followed-value.ts";
 const PRICE_MAX = 100_000;
 const TYPING_PAUSE_MS = 500;
 
+/** What this form leaves alone. */
+const kept = [
+  "category",
+  "state",
+  "city",
+  "localArea",
+  "near",
+  "withinKm",
+  "bbox",
+  "sort",
+] as const;
+
 type FilterFormProps = {
   criteria: Criteria;
   onChange: (change: Criteria) => void;
@@ -45,7 +57,12 @@ export const FilterForm = ({
     (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
 
   return (
-    <div className="grid gap-7">
+    // Without script this is a plain form; with it each field takes effect by itself.
+    <form action="/search" className="grid gap-7" onSubmit={(event) => event.preventDefault()}>
+      {kept.map(
+        (name) =>
+          criteria[name] && <input key={name} type="hidden" name={name} value={criteria[name]} />,
+      )}
       <TextField
         ref={words}
         label="Words"
@@ -95,6 +112,7 @@ export const FilterForm = ({
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="Price an hour"
+          name="maxHourly"
           value={criteria.maxHourly ?? ""}
           onChange={(event) => onChange({ maxHourly: event.target.value || undefined })}
           error={errors.maxHourly}
@@ -108,6 +126,7 @@ export const FilterForm = ({
         </SelectField>
         <SelectField
           label="Rating"
+          name="rating"
           value={criteria.rating ?? ""}
           onChange={(event) => onChange({ rating: event.target.value || undefined })}
           error={errors.rating}
@@ -123,6 +142,7 @@ export const FilterForm = ({
       <TextField
         ref={people}
         label="People"
+        name="capacity"
         type="number"
         inputMode="numeric"
         min={1}
@@ -143,6 +163,8 @@ export const FilterForm = ({
                   {name}
                 </span>
               }
+              name="amenities"
+              value={name}
               checked={chosen.includes(name)}
               onChange={(event) =>
                 onChange({
@@ -156,7 +178,12 @@ export const FilterForm = ({
           </div>
         ))}
       </fieldset>
-    </div>
+      <noscript>
+        <button type="submit" className="btn btn-primary">
+          Apply
+        </button>
+      </noscript>
+    </form>
   );
 };
 

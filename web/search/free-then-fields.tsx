@@ -28,6 +28,7 @@ export const FreeThenFields = ({ criteria, onChange, errors, today, lastDay }: F
       <TextField
         ref={day}
         label="Free on"
+        name="date"
         type="date"
         min={today}
         max={lastDay}
@@ -47,6 +48,7 @@ export const FreeThenFields = ({ criteria, onChange, errors, today, lastDay }: F
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label="From"
+            name="startTime"
             value={startTime ?? ""}
             error={errors.startTime}
             onChange={(event) =>
@@ -64,6 +66,7 @@ export const FreeThenFields = ({ criteria, onChange, errors, today, lastDay }: F
           </SelectField>
           <SelectField
             label="To"
+            name="endTime"
             value={endTime ?? ""}
             disabled={!startTime}
             error={errors.endTime}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Criteria } from "./criteria.ts";
+import { type Criteria, withCriteria } from "./criteria.ts";
 
 /** The last search, as the specification's section 3 shapes it: its second saved form. */
 export type SavedSearch = {
@@ -14,7 +14,8 @@ export type SavedSearch = {
 const KEY = "lastSearch";
 const FULL_RANGE: [number, number] = [0, 100_000];
 
-const toSaved = (criteria: Criteria): SavedSearch => ({
+/** Criteria in the shape that is kept. */
+export const toSaved = (criteria: Criteria): SavedSearch => ({
   eventType: criteria.q ?? "",
   date: criteria.date ?? "",
   location: {
@@ -38,19 +39,23 @@ const textUnless = (value: number, standard: number) =>
   value === standard || !Number.isFinite(value) ? undefined : String(value);
 
 /** The saved search as criteria again; a day that has passed is forgotten. */
-export const fromSaved = (saved: SavedSearch, today: string): Criteria => ({
-  q: saved.eventType || undefined,
-  category: saved.category || undefined,
-  state: saved.location.state || undefined,
-  city: saved.location.city || undefined,
-  localArea: saved.location.localArea || undefined,
-  minPrice: textUnless(saved.priceRange[0], FULL_RANGE[0]),
-  maxPrice: textUnless(saved.priceRange[1], FULL_RANGE[1]),
-  capacity: textUnless(saved.filters.capacity, 0),
-  rating: textUnless(saved.filters.rating, 0),
-  amenities: saved.filters.amenities,
-  date: saved.date >= today ? saved.date : undefined,
-});
+export const fromSaved = (saved: SavedSearch, today: string): Criteria =>
+  withCriteria(
+    {},
+    {
+      q: saved.eventType || undefined,
+      category: saved.category || undefined,
+      state: saved.location.state || undefined,
+      city: saved.location.city || undefined,
+      localArea: saved.location.localArea || undefined,
+      minPrice: textUnless(saved.priceRange[0], FULL_RANGE[0]),
+      maxPrice: textUnless(saved.priceRange[1], FULL_RANGE[1]),
+      capacity: textUnless(saved.filters.capacity, 0),
+      rating: textUnless(saved.filters.rating, 0),
+      amenities: saved.filters.amenities,
+      date: saved.date >= today ? saved.date : undefined,
+    },
+  );
 
 /** Keeps the search on this device. A full or forbidden storage is no reason to fail a search. */
 export const saveSearch = (criteria: Criteria): void => {

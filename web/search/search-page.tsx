@@ -63,8 +63,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     if (found && searchHref(criteria) !== "/search") saveSearch(criteria);
   }, [found, criteria]);
 
-  const change = (next: Criteria) =>
-    navigate(searchHref(withCriteria(criteria, next), view), { preventScrollReset: true });
+  const change = (next: Criteria) => {
+    const href = searchHref(withCriteria(criteria, next), view);
+    if (href !== searchHref(criteria, view)) navigate(href, { preventScrollReset: true });
+  };
   const filters = (
     <FilterForm
       {...{ criteria, today, lastDay }}
