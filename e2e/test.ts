@@ -14,12 +14,16 @@ type WorkerFixtures = {
 };
 
 const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => {
-  if (!child.stdout) throw new Error("The site has no output.");
+  if (!child.stdout || !child.stderr) throw new Error("The site has no output.");
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    complaints += chunk;
+  });
   for await (const line of createInterface(child.stdout)) {
     const found = pattern.exec(line)?.[1];
     if (found) return found;
   }
-  throw new Error("The site ended before it was ready.");
+  throw new Error(`The site ended before it was ready: ${complaints}`);
 };
 
 /** Every test fails when the browser complains of anything: an error in the console, a script that
@@ -46,7 +50,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
     async ({}, use) => {
       const child = spawn("node", ["e2e/serve.ts", "--without-database"], {
-        stdio: ["ignore", "pipe", "inherit"],
+        // Its log is full of the loss that it is made for.
+        stdio: ["ignore", "pipe", "pipe"],
       });
       const ended = once(child, "exit");
       const url = await lineOf(child, /The database is gone from (\S+)/);

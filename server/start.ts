@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
-import { pino } from "pino";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
 import { createApp } from "./app.ts";
@@ -10,6 +9,7 @@ import { prepareDataFolder } from "./kernel/data-folder.ts";
 import { connect } from "./kernel/database.ts";
 import { uuidv7 } from "./kernel/ids.ts";
 import { type Handler, listen } from "./kernel/listen.ts";
+import { makeLog } from "./kernel/log.ts";
 import { openDatabase } from "./kernel/open-database.ts";
 import { tellIfSlow } from "./kernel/progress.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
@@ -35,7 +35,7 @@ export type Surroundings = {
 };
 
 const makeDeps = (config: Config, databaseUrl: string): Deps => {
-  const log = pino({ level: "info" }, pino.destination(2));
+  const log = makeLog();
   const now = () => new Date();
   return {
     config,
