@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { pageSecurity } from "./security.ts";
-import { siteSettings, type SiteSettings } from "./site-settings.ts";
+import { type SiteSettings, siteSettings } from "./site-settings.ts";
 
 /** How `web/` renders one request; production takes it from the build, development from Vite. */
 export type RenderPage = (
@@ -72,7 +72,10 @@ const compressed = async (
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
   if (request.method === "HEAD" || !encoding || body.length < 1_000)
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status, headers });
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+      status,
+      headers,
+    });
   headers.set("Content-Encoding", encoding);
   const packed = encoding === "br" ? await brotli(body, BROTLI) : await gzipped(body);
   return new Response(new Uint8Array(packed), { status, headers });

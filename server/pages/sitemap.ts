@@ -8,9 +8,22 @@ const FILE_SIZE = 50_000;
 const INDEX_AGE_MS = 60 * 60_000;
 
 const fixedPages = [
-  "/", "/search", "/host", "/about", "/guidelines", "/blog", "/help", "/privacy", "/terms", "/cookies",
-  "/blog/article/1", "/blog/article/2", "/blog/article/3",
-  "/blog/getting-started-with-hosting", "/blog/space-photography-tips", "/blog/pricing-your-space",
+  "/",
+  "/search",
+  "/host",
+  "/about",
+  "/guidelines",
+  "/blog",
+  "/help",
+  "/privacy",
+  "/terms",
+  "/cookies",
+  "/blog/article/1",
+  "/blog/article/2",
+  "/blog/article/3",
+  "/blog/getting-started-with-hosting",
+  "/blog/space-photography-tips",
+  "/blog/pricing-your-space",
 ];
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
@@ -19,7 +32,10 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const urlSet = (entries: { loc: string; lastmod?: string }[]) =>
   xml(
     `<urlset ${NAMESPACE}>${entries
-      .map(({ loc, lastmod }) => `<url><loc>${loc}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ""}</url>`)
+      .map(
+        ({ loc, lastmod }) =>
+          `<url><loc>${loc}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ""}</url>`,
+      )
       .join("\n")}</urlset>`,
   );
 
@@ -41,20 +57,34 @@ export const sitemapRoutes = (deps: Deps): Hono => {
     return starts.ids;
   };
 
-  routes.use(async (c, next) => {
-    await next();
-    c.header("Cache-Control", "public, max-age=3600");
-  });
+  // Named one by one: this router sits at the root, and the pages have a caching of their own.
+  for (const path of ["/robots.txt", "/sitemap.xml", "/sitemaps/*"])
+    routes.use(path, async (c, next) => {
+      await next();
+      c.header("Cache-Control", "public, max-age=3600");
+    });
 
   routes.get("/robots.txt", (c) =>
     c.text(
-      ["User-agent: *", "Allow: /", "Disallow: /api/", "Disallow: /profile", "Disallow: /host/onboarding",
-        "Disallow: /payment-", "", `Sitemap: ${at("/sitemap.xml")}`, ""].join("\n"),
+      [
+        "User-agent: *",
+        "Allow: /",
+        "Disallow: /api/",
+        "Disallow: /profile",
+        "Disallow: /host/onboarding",
+        "Disallow: /payment-",
+        "",
+        `Sitemap: ${at("/sitemap.xml")}`,
+        "",
+      ].join("\n"),
     ),
   );
 
   routes.get("/sitemap.xml", async (c) => {
-    const files = ["/sitemaps/pages.xml", ...(await currentStarts()).map((id) => `/sitemaps/spaces-${id}.xml`)];
+    const files = [
+      "/sitemaps/pages.xml",
+      ...(await currentStarts()).map((id) => `/sitemaps/spaces-${id}.xml`),
+    ];
     const body = files.map((file) => `<sitemap><loc>${at(file)}</loc></sitemap>`).join("\n");
     return c.body(xml(`<sitemapindex ${NAMESPACE}>${body}</sitemapindex>`), 200, {
       "Content-Type": "application/xml; charset=utf-8",
