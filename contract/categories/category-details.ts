@@ -13,11 +13,13 @@ export const categoryDetails: Record<CategorySlug, { icon: string; description: 
   },
   "recording-studio": {
     icon: "mic",
-    description: "Treated rooms for vocals, podcasts, dubbing and live bands, with an engineer or without.",
+    description:
+      "Treated rooms for vocals, podcasts, dubbing and live bands, with an engineer or without.",
   },
   "dance-studio": {
     icon: "music",
-    description: "Sprung floors, wall-to-wall mirrors and loud, clean sound for rehearsals and classes.",
+    description:
+      "Sprung floors, wall-to-wall mirrors and loud, clean sound for rehearsals and classes.",
   },
   "yoga-studio": {
     icon: "flower-2",
@@ -25,11 +27,13 @@ export const categoryDetails: Record<CategorySlug, { icon: string; description: 
   },
   bungalow: {
     icon: "castle",
-    description: "Whole bungalows with verandas and grounds, for film shoots, offsites and family functions.",
+    description:
+      "Whole bungalows with verandas and grounds, for film shoots, offsites and family functions.",
   },
   resorts: {
     icon: "tree-palm",
-    description: "Resorts with lawns, pools and rooms, for weddings, retreats and destination shoots.",
+    description:
+      "Resorts with lawns, pools and rooms, for weddings, retreats and destination shoots.",
   },
   cafe: {
     icon: "coffee",
@@ -45,11 +49,13 @@ export const categoryDetails: Record<CategorySlug, { icon: string; description: 
   },
   "sports-club": {
     icon: "trophy",
-    description: "Turfs, courts and grounds with lights, for tournaments, team days and sports films.",
+    description:
+      "Turfs, courts and grounds with lights, for tournaments, team days and sports films.",
   },
   hotels: {
     icon: "hotel",
-    description: "Suites, lobbies and conference floors, from an hour's interview to a week's shoot.",
+    description:
+      "Suites, lobbies and conference floors, from an hour's interview to a week's shoot.",
   },
   banquets: {
     icon: "party-popper",
@@ -61,7 +67,8 @@ export const categoryDetails: Record<CategorySlug, { icon: string; description: 
   },
   "academic-institutes": {
     icon: "graduation-cap",
-    description: "Classrooms, auditoriums, labs and campuses that open to shoots, exams and events.",
+    description:
+      "Classrooms, auditoriums, labs and campuses that open to shoots, exams and events.",
   },
   gardens: {
     icon: "trees",
@@ -77,11 +84,13 @@ export const categoryDetails: Record<CategorySlug, { icon: string; description: 
   },
   "social-clubs": {
     icon: "users",
-    description: "Clubhouses, gymkhanas and community rooms for talks, games evenings and get-togethers.",
+    description:
+      "Clubhouses, gymkhanas and community rooms for talks, games evenings and get-togethers.",
   },
   "lounge-clubs": {
     icon: "martini",
-    description: "Lounges and night clubs with bar, booth and lighting rig, for gigs and after-parties.",
+    description:
+      "Lounges and night clubs with bar, booth and lighting rig, for gigs and after-parties.",
   },
   warehouse: {
     icon: "warehouse",

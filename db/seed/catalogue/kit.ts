@@ -5,7 +5,8 @@ type Range = readonly [least: number, most: number];
 
 /** What the generator knows of one category: names, figures and sentences.
  *  Sentences may hold `[this|that]`, of which one is taken, and the facts `{area} {city}
- *  {station} {walk} {sqft} {length} {width} {height} {load} {capacity} {floor}`. */
+ *  {station} {walk} {sqft} {length} {width} {roomLength} {roomWidth} {height} {load} {capacity}
+ *  {floor}`; length and width are the whole space's, or its main room's. */
 export type Kit = {
   slug: CategorySlug;
   /** Where such spaces are: up a staircase, on the street, or on their own land. */

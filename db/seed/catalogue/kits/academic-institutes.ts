@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const academicInstitutes: Kit = {
   slug: "academic-institutes",
   site: "estate",
-  heads: ["Pathshala", "Vidya Mandir", "Chalk & Duster", "Gurukul", "Slate", "Pragati", "Last Bench", "Takshila Lane", "Roll Number One", "Saraswati", "Morning Assembly", "Kalam Dawat", "Nalanda House", "Period Bell"],
-  nouns: ["School Campus", "College Auditorium", "Classrooms", "Lecture Hall", "Institute", "Coaching Centre"],
+  heads: [
+    "Pathshala",
+    "Vidya Mandir",
+    "Chalk & Duster",
+    "Gurukul",
+    "Slate",
+    "Pragati",
+    "Last Bench",
+    "Takshila Lane",
+    "Roll Number One",
+    "Saraswati",
+    "Morning Assembly",
+    "Kalam Dawat",
+    "Nalanda House",
+    "Period Bell",
+  ],
+  nouns: [
+    "School Campus",
+    "College Auditorium",
+    "Classrooms",
+    "Lecture Hall",
+    "Institute",
+    "Coaching Centre",
+  ],
   sqft: [1200, 16000],
   heightFt: [10, 24],
   capacity: [30, 500],
@@ -15,7 +37,17 @@ export const academicInstitutes: Kit = {
   shapes: { weekendsOnly: 4, weekdayEveningsAndWeekend: 4, sundayOnlyLong: 1, everyDay: 1 },
   also: ["office-space", "sports-club", "social-clubs"],
   always: ["Restrooms", "Security"],
-  sometimes: ["Parking", "Sound Equipment", "High-Speed WiFi", "Green Room", "Projector", "Science Lab", "Library", "Playground", "Wheelchair Ramp"],
+  sometimes: [
+    "Parking",
+    "Sound Equipment",
+    "High-Speed WiFi",
+    "Green Room",
+    "Projector",
+    "Science Lab",
+    "Library",
+    "Playground",
+    "Wheelchair Ramp",
+  ],
   short: [
     "Classrooms, corridors and a playground that are free on weekends, {walk} minutes from {station}.",
     "Auditorium with [240|320|400] fixed seats, a wooden stage and two green rooms.",
@@ -24,7 +56,7 @@ export const academicInstitutes: Kit = {
     "A leafy campus in {area} for films, seminars and annual days.",
   ],
   lead: [
-    "The campus is quiet after the last bell; you can have {sqft} sq ft of it, the main hall being {length} by {width} ft.",
+    "The campus is quiet after the last bell; you can have {sqft} sq ft of it, the main hall being {roomLength} by {roomWidth} ft.",
     "Founded in [1952|1961|1978|1986], the institute has kept its long corridors and its neem trees, and opens {sqft} sq ft for bookings.",
     "Our auditorium is {height} ft high and seats people in comfort; with the foyer you get {sqft} sq ft.",
     "[Eight|Twelve|Sixteen] classrooms on one floor, each about [500|600|700] sq ft, can be booked together or singly.",

@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const banquets: Kit = {
   slug: "banquets",
   site: "street",
-  heads: ["Shehnai", "Mangal", "Baraat", "Sat Phere", "Utsav", "Rangmahal", "Jashn", "Shubham", "Kalash", "Dholak", "Toran", "Swagatam", "Sindoor", "Alpana"],
-  nouns: ["Banquet Hall", "Banquets", "Celebration Hall", "Wedding Hall", "Banquet & Lawn", "Marriage Hall"],
+  heads: [
+    "Shehnai",
+    "Mangal",
+    "Baraat",
+    "Sat Phere",
+    "Utsav",
+    "Rangmahal",
+    "Jashn",
+    "Shubham",
+    "Kalash",
+    "Dholak",
+    "Toran",
+    "Swagatam",
+    "Sindoor",
+    "Alpana",
+  ],
+  nouns: [
+    "Banquet Hall",
+    "Banquets",
+    "Celebration Hall",
+    "Wedding Hall",
+    "Banquet & Lawn",
+    "Marriage Hall",
+  ],
   sqft: [2500, 14000],
   heightFt: [11, 22],
   capacity: [100, 800],
@@ -15,7 +37,16 @@ export const banquets: Kit = {
   shapes: { splitDays: 3, everyDay: 3, withNights: 3, roundTheClock: 1 },
   also: ["hotels", "gardens", "restaurant"],
   always: ["Restrooms", "Air Conditioning", "Parking", "Sound Equipment"],
-  sometimes: ["Security", "Green Room", "Kitchen", "Valet", "Bridal Suite", "Mandap and Stage", "LED Wall", "Prayer Room"],
+  sometimes: [
+    "Security",
+    "Green Room",
+    "Kitchen",
+    "Valet",
+    "Bridal Suite",
+    "Mandap and Stage",
+    "LED Wall",
+    "Prayer Room",
+  ],
   short: [
     "A pillarless hall for {capacity} guests with a stage, a bridal room and a kitchen your caterer will like.",
     "Weddings, receptions and conferences, {walk} minutes from {station}, with parking that does not end in an argument.",

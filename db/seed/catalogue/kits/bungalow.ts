@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const bungalow: Kit = {
   slug: "bungalow",
   site: "estate",
-  heads: ["Rajbari", "Peeli Kothi", "Chandan", "Deodar", "Sundarban", "Kothi No. 9", "Champa", "Silver Oak", "Bakul", "Old Verandah", "Jasmine Gate", "Anjuman", "Raat Rani", "Mayur"],
-  nouns: ["Bungalow", "Heritage Bungalow", "Courtyard House", "Garden Bungalow", "Estate House", "Kothi"],
+  heads: [
+    "Rajbari",
+    "Peeli Kothi",
+    "Chandan",
+    "Deodar",
+    "Sundarban",
+    "Kothi No. 9",
+    "Champa",
+    "Silver Oak",
+    "Bakul",
+    "Old Verandah",
+    "Jasmine Gate",
+    "Anjuman",
+    "Raat Rani",
+    "Mayur",
+  ],
+  nouns: [
+    "Bungalow",
+    "Heritage Bungalow",
+    "Courtyard House",
+    "Garden Bungalow",
+    "Estate House",
+    "Kothi",
+  ],
   sqft: [2200, 9000],
   heightFt: [11, 18],
   capacity: [25, 150],
@@ -15,7 +37,16 @@ export const bungalow: Kit = {
   shapes: { everyDay: 3, roundTheClock: 4, weekdaysOnly: 1, withNights: 2 },
   also: ["resorts", "gardens", "flat-villa", "hotels"],
   always: ["Restrooms", "Parking", "Kitchen"],
-  sometimes: ["Air Conditioning", "High-Speed WiFi", "Makeup Room", "Caretaker on Site", "Vanity Van Bay", "Vintage Car", "Bonfire Pit", "Antique Furniture"],
+  sometimes: [
+    "Air Conditioning",
+    "High-Speed WiFi",
+    "Makeup Room",
+    "Caretaker on Site",
+    "Vanity Van Bay",
+    "Vintage Car",
+    "Bonfire Pit",
+    "Antique Furniture",
+  ],
   short: [
     "A whole bungalow with a deep veranda, old trees and parking for a unit, {walk} minutes from {station}.",
     "Courtyard, pillars, red roof tiles and a staircase that has seen many film weddings.",
@@ -24,7 +55,7 @@ export const bungalow: Kit = {
     "A modern bungalow with a pool deck, white walls and nobody living next door.",
   ],
   lead: [
-    "The house stands in its own compound and has {sqft} sq ft under one roof, the main hall measuring {length} by {width} ft.",
+    "The house stands in its own compound and has {sqft} sq ft under one roof, the main hall measuring {roomLength} by {roomWidth} ft.",
     "Built in the [1930s|1940s|1950s] and rewired recently, the bungalow gives you {sqft} sq ft over two floors, with {height} ft ceilings below.",
     "A drive of [sixty|eighty|a hundred] metres brings you from the gate to the porch, which keeps the street out of every frame.",
     "The family moved next door and left this house furnished: [five|six|seven] bedrooms, two halls, {sqft} sq ft in all.",
@@ -32,7 +63,7 @@ export const bungalow: Kit = {
   ],
   features: [
     "The veranda is [ten|twelve] ft deep with cane furniture and a floor of [black and white|maroon and cream] tiles.",
-    "A central courtyard, {width} ft across, has a tulsi pedestal, a well and light from straight above at noon.",
+    "A central courtyard, {roomWidth} ft across, has a tulsi pedestal, a well and light from straight above at noon.",
     "The teak staircase turns twice and carries a tracking shot without a squeak; a tall window lights the landing.",
     "Mango, jackfruit and two rain trees shade the lawn, where about {capacity} guests can sit down to a meal.",
     "There are [three|four] bathrooms for the crew apart from those in the bedrooms, so nobody waits.",

@@ -1,9 +1,24 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const cafe: Kit = {
   slug: "cafe",
   site: "street",
-  heads: ["Kulhad", "Bun Maska", "Doodh Patti", "Filter Kaapi", "Chai Adda", "Mithoo", "Nukkad", "Paper Boat Lane", "Kettle & Katha", "Firefly", "Dabba", "Sepia", "Second Saucer", "Rain Check"],
+  heads: [
+    "Kulhad",
+    "Bun Maska",
+    "Doodh Patti",
+    "Filter Kaapi",
+    "Chai Adda",
+    "Mithoo",
+    "Nukkad",
+    "Paper Boat Lane",
+    "Kettle & Katha",
+    "Firefly",
+    "Dabba",
+    "Sepia",
+    "Second Saucer",
+    "Rain Check",
+  ],
   nouns: ["Cafe", "Courtyard Cafe", "Book Cafe", "Coffee Room", "Garden Cafe", "Corner Cafe"],
   sqft: [500, 2400],
   heightFt: [9, 15],
@@ -15,7 +30,16 @@ export const cafe: Kit = {
   shapes: { everyDay: 3, mondayClosed: 4, splitDays: 2, weekdaysOnly: 1, withNights: 1 },
   also: ["restaurant", "lounge-clubs", "social-clubs"],
   always: ["Restrooms", "Kitchen", "High-Speed WiFi"],
-  sometimes: ["Air Conditioning", "Sound Equipment", "Chai Counter", "Espresso Bar", "Board Games", "Pet Friendly", "Open Mic Stage", "Book Shelves"],
+  sometimes: [
+    "Air Conditioning",
+    "Sound Equipment",
+    "Chai Counter",
+    "Espresso Bar",
+    "Board Games",
+    "Pet Friendly",
+    "Open Mic Stage",
+    "Book Shelves",
+  ],
   short: [
     "A corner cafe with big windows and mismatched chairs, free to book [before opening|on weekday mornings|after eight].",
     "Courtyard under a frangipani, [thirty|forty|fifty] seats and a barista who can act. {walk} minutes from {station}.",

@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const danceStudio: Kit = {
   slug: "dance-studio",
   site: "floor",
-  heads: ["Thirak", "Ghungroo", "Taal", "Laya", "Nritya Aangan", "Chaal", "Ektaal", "Padma Mandap", "Dhamak", "Chakkar", "Teen Taal", "Paayal", "Jatis", "Nachle Gully"],
-  nouns: ["Dance Studio", "Rehearsal Hall", "Movement Studio", "Dance Floor", "Practice Hall", "Mirror Studio"],
+  heads: [
+    "Thirak",
+    "Ghungroo",
+    "Taal",
+    "Laya",
+    "Nritya Aangan",
+    "Chaal",
+    "Ektaal",
+    "Padma Mandap",
+    "Dhamak",
+    "Chakkar",
+    "Teen Taal",
+    "Paayal",
+    "Jatis",
+    "Nachle Gully",
+  ],
+  nouns: [
+    "Dance Studio",
+    "Rehearsal Hall",
+    "Movement Studio",
+    "Dance Floor",
+    "Practice Hall",
+    "Mirror Studio",
+  ],
   sqft: [600, 3200],
   heightFt: [9, 14],
   capacity: [12, 60],
@@ -15,7 +37,15 @@ export const danceStudio: Kit = {
   shapes: { splitDays: 5, everyDay: 3, weekdayEveningsAndWeekend: 2, sundayClosed: 1 },
   also: ["yoga-studio", "gyms", "academic-institutes", "social-clubs"],
   always: ["Sound Equipment", "Restrooms"],
-  sometimes: ["Air Conditioning", "High-Speed WiFi", "Security", "Wall Mirrors", "Ballet Barres", "Drinking Water", "Video Tripod"],
+  sometimes: [
+    "Air Conditioning",
+    "High-Speed WiFi",
+    "Security",
+    "Wall Mirrors",
+    "Ballet Barres",
+    "Drinking Water",
+    "Video Tripod",
+  ],
   short: [
     "A sprung wooden floor of {sqft} sq ft, mirrors on [two|three] walls and sound that reaches the back row.",
     "Rehearsal hall near {station} for sangeet groups, crews and class batches of up to {capacity}.",

@@ -1,9 +1,24 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const gardens: Kit = {
   slug: "gardens",
   site: "estate",
-  heads: ["Phulwari", "Aam Bagh", "Chameli", "Neem Chhaon", "Lily Pond", "Kadamb", "Butterfly Acre", "Bageecha", "Kewda", "Hari Ghaas", "Madhumalti", "Ashoka Row", "Chiku Wadi", "Sapota Grove"],
+  heads: [
+    "Phulwari",
+    "Aam Bagh",
+    "Chameli",
+    "Neem Chhaon",
+    "Lily Pond",
+    "Kadamb",
+    "Butterfly Acre",
+    "Bageecha",
+    "Kewda",
+    "Hari Ghaas",
+    "Madhumalti",
+    "Ashoka Row",
+    "Chiku Wadi",
+    "Sapota Grove",
+  ],
   nouns: ["Garden", "Lawn", "Party Lawn", "Nursery Garden", "Orchard", "Garden Venue"],
   sqft: [5000, 40000],
   heightFt: [10, 14],
@@ -15,7 +30,16 @@ export const gardens: Kit = {
   shapes: { earlyAndLate: 3, everyDay: 4, weekendsOnly: 2, withNights: 1 },
   also: ["banquets", "resorts", "bungalow"],
   always: ["Restrooms", "Parking"],
-  sometimes: ["Security", "Sound Equipment", "Kitchen", "Green Room", "Rain Shelter", "Festoon Lights", "Gazebo", "Lotus Pond"],
+  sometimes: [
+    "Security",
+    "Sound Equipment",
+    "Kitchen",
+    "Green Room",
+    "Rain Shelter",
+    "Festoon Lights",
+    "Gazebo",
+    "Lotus Pond",
+  ],
   short: [
     "Level lawn with old trees on three sides, for {capacity} guests or one very long picnic table.",
     "A working plant nursery that closes early and lets you in: glasshouse, brick paths, soft light.",

@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const gyms: Kit = {
   slug: "gyms",
   site: "floor",
-  heads: ["Akhada", "Loha", "Dand Baithak", "Iron Mandir", "Bajrang", "Kasrat", "Pehelwan", "Mudgar", "Power Chowk", "Sweat Lane", "Takat", "Sher Dil", "Dum Hai", "Fit Nagar"],
-  nouns: ["Gym", "Strength Studio", "Training Floor", "Fitness Studio", "Functional Gym", "Boxing Gym"],
+  heads: [
+    "Akhada",
+    "Loha",
+    "Dand Baithak",
+    "Iron Mandir",
+    "Bajrang",
+    "Kasrat",
+    "Pehelwan",
+    "Mudgar",
+    "Power Chowk",
+    "Sweat Lane",
+    "Takat",
+    "Sher Dil",
+    "Dum Hai",
+    "Fit Nagar",
+  ],
+  nouns: [
+    "Gym",
+    "Strength Studio",
+    "Training Floor",
+    "Fitness Studio",
+    "Functional Gym",
+    "Boxing Gym",
+  ],
   sqft: [900, 6000],
   heightFt: [9, 16],
   capacity: [12, 80],
@@ -15,7 +37,16 @@ export const gyms: Kit = {
   shapes: { offPeak: 5, sundayClosed: 2, everyDay: 1, withNights: 2 },
   also: ["sports-club", "yoga-studio", "dance-studio"],
   always: ["Restrooms", "Sound Equipment"],
-  sometimes: ["Air Conditioning", "High-Speed WiFi", "Parking", "Security", "Lockers and Showers", "Boxing Ring", "Steam Room", "Protein Bar"],
+  sometimes: [
+    "Air Conditioning",
+    "High-Speed WiFi",
+    "Parking",
+    "Security",
+    "Lockers and Showers",
+    "Boxing Ring",
+    "Steam Room",
+    "Protein Bar",
+  ],
   short: [
     "A proper training floor to yourself in the off-peak hours: racks, platforms and chalk allowed.",
     "Black walls, yellow turf and lights that flatter hard work, {walk} minutes from {station}.",

@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const hotels: Kit = {
   slug: "hotels",
   site: "street",
-  heads: ["Sarai", "Musafir", "Dak Bungla", "Chandni", "Pearl Tree", "Marigold Court", "Station View", "Padav", "Raahi", "Nawab Manzil", "Coral Staircase", "Safar", "Banyan Porch", "Suite Malhar"],
-  nouns: ["Hotel", "Boutique Hotel", "Business Hotel", "Heritage Hotel", "Suites", "Hotel & Conference Floor"],
+  heads: [
+    "Sarai",
+    "Musafir",
+    "Dak Bungla",
+    "Chandni",
+    "Pearl Tree",
+    "Marigold Court",
+    "Station View",
+    "Padav",
+    "Raahi",
+    "Nawab Manzil",
+    "Coral Staircase",
+    "Safar",
+    "Banyan Porch",
+    "Suite Malhar",
+  ],
+  nouns: [
+    "Hotel",
+    "Boutique Hotel",
+    "Business Hotel",
+    "Heritage Hotel",
+    "Suites",
+    "Hotel & Conference Floor",
+  ],
   sqft: [1500, 9000],
   heightFt: [9, 15],
   capacity: [20, 220],
@@ -15,7 +37,16 @@ export const hotels: Kit = {
   shapes: { roundTheClock: 6, everyDay: 3, weekdaysOnly: 1 },
   also: ["banquets", "restaurant", "office-space", "resorts"],
   always: ["Restrooms", "Air Conditioning", "Security", "High-Speed WiFi"],
-  sometimes: ["Parking", "Kitchen", "Sound Equipment", "Makeup Room", "Valet", "Room Service", "Conference AV", "Rooftop Terrace"],
+  sometimes: [
+    "Parking",
+    "Kitchen",
+    "Sound Equipment",
+    "Makeup Room",
+    "Valet",
+    "Room Service",
+    "Conference AV",
+    "Rooftop Terrace",
+  ],
   short: [
     "Suites, a lobby with a staircase and a conference floor, bookable apart or together, {walk} minutes from {station}.",
     "A small hotel that says yes to film crews: service lift, quiet corridors, patient staff.",
@@ -25,7 +56,7 @@ export const hotels: Kit = {
   ],
   lead: [
     "The hotel has [28|36|44|60] rooms; what you book here is the [conference floor|lobby and first floor|terrace level], {sqft} sq ft.",
-    "Our largest hall is {length} by {width} ft with {height} ft of height, and four smaller rooms open off the same corridor.",
+    "Our largest hall is {roomLength} by {roomWidth} ft with {height} ft of height, and four smaller rooms open off the same corridor.",
     "A family-run hotel in {area}: {sqft} sq ft of event and shoot space, with bedrooms upstairs for whoever stays late.",
     "It is a [1920s|1930s|1960s] building with a new kitchen and new lifts, and {sqft} sq ft that can be closed to guests.",
     "Everything a day's production needs is in one building: {sqft} sq ft, food, beds and a loading bay.",

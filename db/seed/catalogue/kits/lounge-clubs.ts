@@ -1,9 +1,24 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const loungeClubs: Kit = {
   slug: "lounge-clubs",
   site: "street",
-  heads: ["Aadhi Raat", "Neon Mor", "Jugnu", "Saxophone Lane", "Raat Baaki", "Velvet Auto", "Basement Raga", "Chandni Bar Lights", "Disco Dhaba", "Taxi Yellow", "Shaam", "Low Light", "Kohinoor Steps", "Bass Gali"],
+  heads: [
+    "Aadhi Raat",
+    "Neon Mor",
+    "Jugnu",
+    "Saxophone Lane",
+    "Raat Baaki",
+    "Velvet Auto",
+    "Basement Raga",
+    "Chandni Bar Lights",
+    "Disco Dhaba",
+    "Taxi Yellow",
+    "Shaam",
+    "Low Light",
+    "Kohinoor Steps",
+    "Bass Gali",
+  ],
   nouns: ["Lounge", "Night Club", "Rooftop Lounge", "Jazz Room", "Cocktail Lounge", "Music Club"],
   sqft: [1000, 6500],
   heightFt: [10, 18],
@@ -15,7 +30,17 @@ export const loungeClubs: Kit = {
   shapes: { overnight: 5, daytimeForShoots: 3, withNights: 3, weekendsOnly: 1 },
   also: ["restaurant", "social-clubs", "cafe"],
   always: ["Restrooms", "Air Conditioning", "Sound Equipment", "Security"],
-  sometimes: ["Green Room", "Kitchen", "Parking", "Professional Lighting", "DJ Console", "Stage and Truss", "Smoke Machine", "Licensed Bar", "Coat Check"],
+  sometimes: [
+    "Green Room",
+    "Kitchen",
+    "Parking",
+    "Professional Lighting",
+    "DJ Console",
+    "Stage and Truss",
+    "Smoke Machine",
+    "Licensed Bar",
+    "Coat Check",
+  ],
   short: [
     "Club with a lit floor, a proper booth and {capacity} heads of room, for gigs at night and films by day.",
     "Rooftop lounge over {area} with low sofas, a long bar and the city for a backdrop.",
@@ -27,7 +52,7 @@ export const loungeClubs: Kit = {
     "The room is {sqft} sq ft on two levels, {height} ft above the dance floor, with sight lines from everywhere to the stage.",
     "We have lived through four music fashions in {area}; what remains is {sqft} sq ft, a great system and a calm door.",
     "By night a lounge for {capacity}, by day an empty set of {sqft} sq ft with every light under control.",
-    "You enter through a plain door and a narrow passage, and then {sqft} sq ft open up around a {length} ft bar.",
+    "You enter through a plain door and a narrow passage, and then {sqft} sq ft open up around a {roomLength} ft bar.",
     "Half of it is under the stars: {sqft} sq ft of roof, with a retractable cover for the rains.",
   ],
   features: [

@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const photoStudio: Kit = {
   slug: "photo-studio",
   site: "floor",
-  heads: ["Dhoop", "Safed", "Ujala", "Chhaya", "Pehli Kiran", "Kagaz", "Chowk Light", "Drishya", "Noor", "Tasveer", "Sone Ki Chidiya", "Aks", "Jhalak", "Lal Patti"],
-  nouns: ["Daylight Studio", "Cyclorama Studio", "Photo Room", "Shoot Loft", "Product Studio", "Portrait Studio"],
+  heads: [
+    "Dhoop",
+    "Safed",
+    "Ujala",
+    "Chhaya",
+    "Pehli Kiran",
+    "Kagaz",
+    "Chowk Light",
+    "Drishya",
+    "Noor",
+    "Tasveer",
+    "Sone Ki Chidiya",
+    "Aks",
+    "Jhalak",
+    "Lal Patti",
+  ],
+  nouns: [
+    "Daylight Studio",
+    "Cyclorama Studio",
+    "Photo Room",
+    "Shoot Loft",
+    "Product Studio",
+    "Portrait Studio",
+  ],
   sqft: [450, 2800],
   heightFt: [10, 18],
   capacity: [8, 40],
@@ -15,7 +37,15 @@ export const photoStudio: Kit = {
   shapes: { everyDay: 4, sundayClosed: 3, roundTheClock: 2, splitDays: 1, withNights: 2 },
   also: ["warehouse", "showrooms", "office-space", "flat-villa"],
   always: ["Professional Lighting", "Restrooms"],
-  sometimes: ["Air Conditioning", "High-Speed WiFi", "Chai Counter", "Tethering Station", "Garment Steamer", "Props Library", "Backdrop Rolls"],
+  sometimes: [
+    "Air Conditioning",
+    "High-Speed WiFi",
+    "Chai Counter",
+    "Tethering Station",
+    "Garment Steamer",
+    "Props Library",
+    "Backdrop Rolls",
+  ],
   short: [
     "{sqft} sq ft of even north light with a [14|16|18] ft cyclorama, colour rolls and a makeup room, {walk} minutes from {station}.",
     "A white-box studio for lookbooks and portraits: {height} ft ceiling, continuous and strobe lights, and a quiet street outside.",

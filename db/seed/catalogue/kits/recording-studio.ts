@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const recordingStudio: Kit = {
   slug: "recording-studio",
   site: "floor",
-  heads: ["Naad", "Sur Mandal", "Dhwani", "Goonj", "Tanpura Lane", "Shruti Box", "Anhad", "Pancham", "Alaap", "Mandra", "Taar Saptak", "Khamoshi", "Raag Ghar", "Swara"],
-  nouns: ["Recording Studio", "Vocal Room", "Sound House", "Podcast Room", "Live Room", "Audio Studio"],
+  heads: [
+    "Naad",
+    "Sur Mandal",
+    "Dhwani",
+    "Goonj",
+    "Tanpura Lane",
+    "Shruti Box",
+    "Anhad",
+    "Pancham",
+    "Alaap",
+    "Mandra",
+    "Taar Saptak",
+    "Khamoshi",
+    "Raag Ghar",
+    "Swara",
+  ],
+  nouns: [
+    "Recording Studio",
+    "Vocal Room",
+    "Sound House",
+    "Podcast Room",
+    "Live Room",
+    "Audio Studio",
+  ],
   sqft: [220, 1600],
   heightFt: [9, 14],
   capacity: [4, 20],
@@ -15,7 +37,15 @@ export const recordingStudio: Kit = {
   shapes: { everyDay: 4, withNights: 3, roundTheClock: 2, mondayClosed: 2, splitDays: 1 },
   also: ["office-space", "academic-institutes", "lounge-clubs"],
   always: ["Sound Equipment", "Air Conditioning"],
-  sometimes: ["High-Speed WiFi", "Restrooms", "Chai Counter", "Drum Kit", "Tanpura and Tabla", "Podcast Cameras", "Lyric Stand"],
+  sometimes: [
+    "High-Speed WiFi",
+    "Restrooms",
+    "Chai Counter",
+    "Drum Kit",
+    "Tanpura and Tabla",
+    "Podcast Cameras",
+    "Lyric Stand",
+  ],
   short: [
     "A treated vocal room and a control room with a view, {walk} minutes from {station}. Engineer on call, tea on tap.",
     "Podcasts for up to [four|five|six]: matched microphones, three cameras and your files the same evening.",
@@ -25,10 +55,10 @@ export const recordingStudio: Kit = {
     "Two rooms, one long window between them, and a shelf of Indian instruments that you may actually play.",
   ],
   lead: [
-    "The studio has a {length} by {width} ft live room and a separate control room, joined by a double-glazed window.",
+    "The studio has a {roomLength} by {roomWidth} ft live room and a separate control room, joined by a double-glazed window.",
     "We built it room within room on the {floor}, so trains, horns and wedding bands stay outside: {sqft} sq ft in all.",
     "It is a small studio by design: {sqft} sq ft, tuned by ear and by measurement, with nothing in it that hums.",
-    "Musicians started this place in {area} for their own records and opened the diary to others; the live room is {length} x {width} ft with a {height} ft ceiling.",
+    "Musicians started this place in {area} for their own records and opened the diary to others; the live room is {roomLength} x {roomWidth} ft with a {height} ft ceiling.",
     "Two treated rooms, {sqft} sq ft together, for voices, bands and conversations.",
   ],
   features: [

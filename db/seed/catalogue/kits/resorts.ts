@@ -1,9 +1,24 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const resorts: Kit = {
   slug: "resorts",
   site: "estate",
-  heads: ["Neelambar", "Kinara", "Palash Vann", "Hara Bhara", "Mitti", "Jheel", "Tamarind Bend", "Sahyog", "Kasturi", "Nadi Kinare", "Coconut Row", "Pahadi", "Monsoon Lily", "Van Mahal"],
+  heads: [
+    "Neelambar",
+    "Kinara",
+    "Palash Vann",
+    "Hara Bhara",
+    "Mitti",
+    "Jheel",
+    "Tamarind Bend",
+    "Sahyog",
+    "Kasturi",
+    "Nadi Kinare",
+    "Coconut Row",
+    "Pahadi",
+    "Monsoon Lily",
+    "Van Mahal",
+  ],
   nouns: ["Resort", "Lake Resort", "Eco Resort", "Hill Retreat", "Farm Resort", "Garden Resort"],
   sqft: [8000, 40000],
   heightFt: [10, 16],
@@ -15,7 +30,17 @@ export const resorts: Kit = {
   shapes: { roundTheClock: 6, everyDay: 2, weekdaysOnly: 1, withNights: 1 },
   also: ["hotels", "swimming-pool", "gardens", "banquets"],
   always: ["Restrooms", "Parking", "Kitchen"],
-  sometimes: ["Air Conditioning", "High-Speed WiFi", "Security", "Sound Equipment", "Guest Rooms", "Bonfire Pit", "Kids' Play Area", "Shuttle from Station", "Boat Deck"],
+  sometimes: [
+    "Air Conditioning",
+    "High-Speed WiFi",
+    "Security",
+    "Sound Equipment",
+    "Guest Rooms",
+    "Bonfire Pit",
+    "Kids' Play Area",
+    "Shuttle from Station",
+    "Boat Deck",
+  ],
   short: [
     "Lawns, a pool and [eighteen|twenty-four|thirty] rooms around old trees, for weddings and offsites of up to {capacity}.",
     "A resort that closes its gate for you: one event at a time, food from our own kitchen.",
@@ -33,7 +58,7 @@ export const resorts: Kit = {
   features: [
     "There are [eighteen|twenty-two|twenty-eight|thirty-six] rooms with twin or double beds, and two suites kept for the couple or the director.",
     "The pool is [15|18|20] metres long with a shallow bay for children and a deck for about [forty|sixty|ninety] chairs.",
-    "A roofed pavilion of {length} by {width} ft is the answer to rain; its sides roll down in minutes.",
+    "A roofed pavilion of {roomLength} by {roomWidth} ft is the answer to rain; its sides roll down in minutes.",
     "Our kitchen cooks [vegetarian and Jain food only|vegetarian and non-vegetarian food on separate lines], with live counters on the lawn.",
     "The conference room seats [forty|sixty|eighty] with a projector, a whiteboard wall and blackout curtains.",
     "A path of lanterns leads to the water's edge, where the evening light lasts longest.",

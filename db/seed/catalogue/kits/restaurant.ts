@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const restaurant: Kit = {
   slug: "restaurant",
   site: "street",
-  heads: ["Tawa & Tandoor", "Rasoi", "Kadhai", "Annapoorna Hall", "Saffron Steps", "Masala Dani", "Banana Leaf Table", "Copper Deg", "Mirchi House", "Zaika Street", "Kokum", "Imli", "Angeethi", "Ilaichi"],
-  nouns: ["Restaurant", "Dining Room", "Supper House", "Rooftop Restaurant", "Kitchen & Table", "Thali House"],
+  heads: [
+    "Tawa & Tandoor",
+    "Rasoi",
+    "Kadhai",
+    "Annapoorna Hall",
+    "Saffron Steps",
+    "Masala Dani",
+    "Banana Leaf Table",
+    "Copper Deg",
+    "Mirchi House",
+    "Zaika Street",
+    "Kokum",
+    "Imli",
+    "Angeethi",
+    "Ilaichi",
+  ],
+  nouns: [
+    "Restaurant",
+    "Dining Room",
+    "Supper House",
+    "Rooftop Restaurant",
+    "Kitchen & Table",
+    "Thali House",
+  ],
   sqft: [900, 4500],
   heightFt: [10, 16],
   capacity: [30, 160],
@@ -15,7 +37,16 @@ export const restaurant: Kit = {
   shapes: { betweenMeals: 5, mondayClosed: 2, everyDay: 2, withNights: 1 },
   also: ["cafe", "banquets", "lounge-clubs"],
   always: ["Restrooms", "Kitchen", "Air Conditioning"],
-  sometimes: ["Parking", "High-Speed WiFi", "Sound Equipment", "Private Dining Room", "Show Kitchen", "Valet", "Rooftop Seating", "Tandoor"],
+  sometimes: [
+    "Parking",
+    "High-Speed WiFi",
+    "Sound Equipment",
+    "Private Dining Room",
+    "Show Kitchen",
+    "Valet",
+    "Rooftop Seating",
+    "Tandoor",
+  ],
   short: [
     "A full dining room with a show kitchen, free between lunch and dinner for films, tastings and private parties.",
     "Rooftop tables over {area}, a tandoor that smokes on cue and space for {capacity}.",

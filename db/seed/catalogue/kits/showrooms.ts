@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const showrooms: Kit = {
   slug: "showrooms",
   site: "street",
-  heads: ["Numaish", "Karigar", "Bandhani", "Kala Dwar", "White Counter", "Vitrine", "Bazaar Front", "Zari", "Pocket Gallery", "Kaanch", "Tana Bana", "Hathkargha", "Patang", "Plinth"],
-  nouns: ["Showroom", "Gallery", "Pop-up Store", "Exhibition Space", "Retail Studio", "Display Room"],
+  heads: [
+    "Numaish",
+    "Karigar",
+    "Bandhani",
+    "Kala Dwar",
+    "White Counter",
+    "Vitrine",
+    "Bazaar Front",
+    "Zari",
+    "Pocket Gallery",
+    "Kaanch",
+    "Tana Bana",
+    "Hathkargha",
+    "Patang",
+    "Plinth",
+  ],
+  nouns: [
+    "Showroom",
+    "Gallery",
+    "Pop-up Store",
+    "Exhibition Space",
+    "Retail Studio",
+    "Display Room",
+  ],
   sqft: [400, 5000],
   heightFt: [10, 18],
   capacity: [15, 150],
@@ -15,7 +37,16 @@ export const showrooms: Kit = {
   shapes: { sundayClosed: 3, everyDay: 4, weekendsOnly: 1, mondayClosed: 2 },
   also: ["photo-studio", "office-space", "warehouse"],
   always: ["Restrooms", "Air Conditioning", "Professional Lighting"],
-  sometimes: ["Security", "High-Speed WiFi", "Parking", "Display Plinths", "Trial Rooms", "Glass Frontage", "Billing Counter", "Mannequins"],
+  sometimes: [
+    "Security",
+    "High-Speed WiFi",
+    "Parking",
+    "Display Plinths",
+    "Trial Rooms",
+    "Glass Frontage",
+    "Billing Counter",
+    "Mannequins",
+  ],
   short: [
     "Street-level shop with a [20|24|30] ft glass front, track lights and a counter, ready for your pop-up.",
     "White gallery walls, a polished floor and picture rails for exhibitions, {walk} minutes from {station}.",

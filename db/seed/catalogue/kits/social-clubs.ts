@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const socialClubs: Kit = {
   slug: "social-clubs",
   site: "estate",
-  heads: ["Gupshup", "Mehfil", "Adda", "Chaupal", "Carrom Board", "Panchayat", "Sunday Rummy", "Old Boys", "Bakaiti", "Milan Sangh", "Evening Star", "Tea Planters", "Mitra Mandal", "Rangoli Circle"],
-  nouns: ["Social Club", "Clubhouse", "Gymkhana", "Community Hall", "Recreation Club", "Members' Club"],
+  heads: [
+    "Gupshup",
+    "Mehfil",
+    "Adda",
+    "Chaupal",
+    "Carrom Board",
+    "Panchayat",
+    "Sunday Rummy",
+    "Old Boys",
+    "Bakaiti",
+    "Milan Sangh",
+    "Evening Star",
+    "Tea Planters",
+    "Mitra Mandal",
+    "Rangoli Circle",
+  ],
+  nouns: [
+    "Social Club",
+    "Clubhouse",
+    "Gymkhana",
+    "Community Hall",
+    "Recreation Club",
+    "Members' Club",
+  ],
   sqft: [900, 8000],
   heightFt: [10, 18],
   capacity: [30, 250],
@@ -15,7 +37,17 @@ export const socialClubs: Kit = {
   shapes: { splitDays: 2, weekdayEveningsAndWeekend: 3, mondayClosed: 2, everyDay: 3 },
   also: ["lounge-clubs", "sports-club", "banquets", "restaurant"],
   always: ["Restrooms", "Parking"],
-  sometimes: ["Security", "Air Conditioning", "High-Speed WiFi", "Sound Equipment", "Kitchen", "Card Room", "Billiards Table", "Library Corner", "Lawn"],
+  sometimes: [
+    "Security",
+    "Air Conditioning",
+    "High-Speed WiFi",
+    "Sound Equipment",
+    "Kitchen",
+    "Card Room",
+    "Billiards Table",
+    "Library Corner",
+    "Lawn",
+  ],
   short: [
     "Card room, billiards and a hall with a stage: an old club that welcomes new friends, {walk} minutes from {station}.",
     "Community hall for talks, quizzes and birthday lunches of up to {capacity}.",
@@ -24,7 +56,7 @@ export const socialClubs: Kit = {
     "A friendly hall for book clubs, bhajan evenings, auctions and reunions.",
   ],
   lead: [
-    "The clubhouse has a hall of {length} by {width} ft, a veranda along its side and {sqft} sq ft altogether.",
+    "The clubhouse has a hall of {roomLength} by {roomWidth} ft, a veranda along its side and {sqft} sq ft altogether.",
     "Members founded the club in [1928|1946|1957|1972], and the billiards table is older than the building.",
     "Our community hall in {area} is {sqft} sq ft, cheerful, and cleaned by people who also use it.",
     "{sqft} sq ft with a stage at one end and a tea counter at the other, {height} ft high.",

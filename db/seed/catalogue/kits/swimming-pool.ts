@@ -1,9 +1,24 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const swimmingPool: Kit = {
   slug: "swimming-pool",
   site: "estate",
-  heads: ["Jal Pari", "Neel", "Machhli", "Lehar", "Blue Tile", "Taal Talaiya", "Deep End", "Pani Puri", "Kamal Kund", "Shallow Sunday", "Jharna", "Dubki", "Tairaki", "Turquoise"],
+  heads: [
+    "Jal Pari",
+    "Neel",
+    "Machhli",
+    "Lehar",
+    "Blue Tile",
+    "Taal Talaiya",
+    "Deep End",
+    "Pani Puri",
+    "Kamal Kund",
+    "Shallow Sunday",
+    "Jharna",
+    "Dubki",
+    "Tairaki",
+    "Turquoise",
+  ],
   nouns: ["Swimming Pool", "Pool Deck", "Lap Pool", "Rooftop Pool", "Pool & Lawn", "Indoor Pool"],
   sqft: [1500, 9000],
   heightFt: [10, 22],
@@ -15,7 +30,16 @@ export const swimmingPool: Kit = {
   shapes: { earlyAndLate: 3, offPeak: 3, everyDay: 2, mondayClosed: 2, weekendsOnly: 1 },
   also: ["resorts", "sports-club", "hotels"],
   always: ["Restrooms", "Security"],
-  sometimes: ["Parking", "Sound Equipment", "Lifeguard", "Sun Loungers", "Changing Rooms", "Heated Water", "Underwater Window", "Poolside Kitchen"],
+  sometimes: [
+    "Parking",
+    "Sound Equipment",
+    "Lifeguard",
+    "Sun Loungers",
+    "Changing Rooms",
+    "Heated Water",
+    "Underwater Window",
+    "Poolside Kitchen",
+  ],
   short: [
     "A [20|25] m pool to yourselves for two hours or a day, lifeguard included.",
     "Blue mosaic, palm shade and an underwater window for films and portraits, {walk} minutes from {station}.",

@@ -1,9 +1,24 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const warehouse: Kit = {
   slug: "warehouse",
   site: "estate",
-  heads: ["Godown No. 4", "Loom Shed", "Kabadi", "Cotton Bale", "Tin Roof", "Old Mill", "Salt Shed", "Truck Bay", "Red Oxide", "Girder", "Jute House", "Press Works", "Rail Siding", "Foundry Lane"],
+  heads: [
+    "Godown No. 4",
+    "Loom Shed",
+    "Kabadi",
+    "Cotton Bale",
+    "Tin Roof",
+    "Old Mill",
+    "Salt Shed",
+    "Truck Bay",
+    "Red Oxide",
+    "Girder",
+    "Jute House",
+    "Press Works",
+    "Rail Siding",
+    "Foundry Lane",
+  ],
   nouns: ["Warehouse", "Industrial Shed", "Set Floor", "Mill Space", "Godown", "Raw Space"],
   sqft: [4000, 30000],
   heightFt: [18, 38],
@@ -15,7 +30,17 @@ export const warehouse: Kit = {
   shapes: { roundTheClock: 5, everyDay: 2, overnight: 1, weekdaysOnly: 1, sundayClosed: 1 },
   also: ["photo-studio", "showrooms"],
   always: ["Restrooms", "Parking", "Loading Dock"],
-  sometimes: ["Security", "24/7 Access", "High-Speed WiFi", "Makeup Room", "Green Room", "Rigging Points", "Freight Lift", "Carpentry Yard", "Crew Canteen"],
+  sometimes: [
+    "Security",
+    "24/7 Access",
+    "High-Speed WiFi",
+    "Makeup Room",
+    "Green Room",
+    "Rigging Points",
+    "Freight Lift",
+    "Carpentry Yard",
+    "Crew Canteen",
+  ],
   short: [
     "{sqft} sq ft under steel trusses, {height} ft clear, trucks to the door and no neighbours to wake.",
     "Old mill floor with brick arches and north lights, for sets, fashion shows and exhibitions.",

@@ -1,10 +1,32 @@
-import type { Kit } from "../kit.ts";
+import type { Kit } from "#db/seed/catalogue/kit.ts";
 
 export const yogaStudio: Kit = {
   slug: "yoga-studio",
   site: "floor",
-  heads: ["Shwaas", "Prabhat", "Sthira", "Mool", "Aakash Tal", "Sukhasan", "Vayu", "Nidra", "Pranav", "Tulsi Chaura", "Brahmi", "Shanti Kuti", "Kamal", "Surya Aangan"],
-  nouns: ["Yoga Studio", "Yoga Shala", "Wellness Room", "Stillness Studio", "Meditation Hall", "Practice Room"],
+  heads: [
+    "Shwaas",
+    "Prabhat",
+    "Sthira",
+    "Mool",
+    "Aakash Tal",
+    "Sukhasan",
+    "Vayu",
+    "Nidra",
+    "Pranav",
+    "Tulsi Chaura",
+    "Brahmi",
+    "Shanti Kuti",
+    "Kamal",
+    "Surya Aangan",
+  ],
+  nouns: [
+    "Yoga Studio",
+    "Yoga Shala",
+    "Wellness Room",
+    "Stillness Studio",
+    "Meditation Hall",
+    "Practice Room",
+  ],
   sqft: [400, 2000],
   heightFt: [9, 13],
   capacity: [8, 40],
@@ -15,7 +37,16 @@ export const yogaStudio: Kit = {
   shapes: { splitDays: 5, everyDay: 2, sundayClosed: 2, weekendsOnly: 1 },
   also: ["dance-studio", "gyms", "gardens"],
   always: ["Restrooms"],
-  sometimes: ["Air Conditioning", "Sound Equipment", "High-Speed WiFi", "Yoga Mats", "Bolsters and Blocks", "Herbal Tea", "Essential Oils", "Drinking Water"],
+  sometimes: [
+    "Air Conditioning",
+    "Sound Equipment",
+    "High-Speed WiFi",
+    "Yoga Mats",
+    "Bolsters and Blocks",
+    "Herbal Tea",
+    "Essential Oils",
+    "Drinking Water",
+  ],
   short: [
     "A quiet room with a wooden floor and morning sun, mats and props included, {walk} minutes from {station}.",
     "Space for {capacity} mats, a garden outside the window and no traffic to speak of.",

@@ -1,0 +1,86 @@
+import type { PlaceRow } from "#db/seed/places/read.ts";
+import type { DemoCity } from "./cities.ts";
+import type { Kit } from "./kit.ts";
+import type { Random } from "./random.ts";
+import { regions } from "./regions.ts";
+
+export type Address = {
+  text: string;
+  latitude: number;
+  longitude: number;
+  floor: string;
+  /** The station as a sentence names it, and how many minutes away it is on foot. */
+  station: string;
+  walk: number;
+};
+
+const metresPerDegree = 111_320;
+const nearestMetres = 120;
+const farthestMetres = 850;
+// Footpaths are a third longer than the straight line; people walk 80 m in a minute.
+const walkMinutes = (metres: number) => Math.max(2, Math.round((metres * 1.33) / 80));
+
+/** Stations so near the sea that a space must stand on their landward side. */
+const shores = new Set([
+  "Churchgate",
+  "Marine Lines",
+  "Nariman Point",
+  "Mumbai Central",
+  "Mahalaxmi",
+]);
+
+const buildings = {
+  floor: [
+    "Chambers",
+    "Apartments",
+    "House",
+    "Mansion",
+    "Arcade",
+    "Industrial Estate",
+    "Plaza",
+    "Sadan",
+  ],
+  floors: ["first floor", "second floor", "third floor", "fourth floor", "mezzanine", "top floor"],
+};
+
+const at = ({ floor }: { floor: string }) =>
+  floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
+
+const stationName = ({ area, station }: PlaceRow, metro: boolean): string => {
+  const named = /(Junction|Terminus|Central|Station)$/.test(area);
+  if (station) return named ? area : `${area} station`;
+  if (metro) return named ? area : `${area} metro station`;
+  return `the centre of ${area}`;
+};
+
+/** A place within a kilometre of the local area's own coordinates, with a made-up street address. */
+export const addressOf = (kit: Kit, city: DemoCity, area: PlaceRow, random: Random): Address => {
+  const shore = city.city === "Mumbai" && shores.has(area.area);
+  const reach = city.mood === "coast" || shore ? farthestMetres / 2 : farthestMetres;
+  const metres = nearestMetres + random.next() * (reach - nearestMetres);
+  const angle = shore ? (random.next() - 0.5) * 1.2 : random.next() * 2 * Math.PI;
+  const latitude = area.latitude + (Math.sin(angle) * metres) / metresPerDegree;
+  const perDegree = metresPerDegree * Math.cos((area.latitude * Math.PI) / 180);
+  const longitude = area.longitude + (Math.cos(angle) * metres) / perDegree;
+
+  const { families, heads, streets } = regions[city.region];
+  const street = random.pick(streets);
+  const floor = random.pick(buildings.floors);
+  const number = random.whole(2, 148);
+  const door = {
+    floor: () =>
+      `${at({ floor })}, ${random.pick([...families, ...heads])} ${random.pick(buildings.floor)}, ${street}`,
+    street: () => `${number}, ${street}`,
+    estate: () => `${random.pick(["Plot", "Survey No.", "Gate"])} ${number}, off ${street}`,
+  }[kit.site]();
+  const station = stationName(area, city.metro);
+
+  return {
+    text: `${door}, ${station.startsWith("the centre") ? "" : "near "}${station.replace("the centre of ", "")}, ${city.city}, ${city.state}`,
+    latitude: Number(latitude.toFixed(5)),
+    longitude: Number(longitude.toFixed(5)),
+    floor,
+    station,
+    walk: walkMinutes(metres),
+  };
+};
