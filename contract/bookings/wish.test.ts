@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, dayName, istIso, parseWeeklySlot, type Weekday } from "#contract/time.ts";
-import type { SpaceCalendar } from "./availability.ts";
+import { calendarDay, type SpaceCalendar } from "./availability.ts";
 import { checkDays, checkWish, pickAmong, pickerChoices } from "./wish.ts";
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
@@ -136,7 +136,7 @@ describe("a wish by the day", () => {
 });
 
 describe("picking a time", () => {
-  const { starts, ends } = pickerChoices(split, "2026-11-23", 540);
+  const { starts, ends } = pickerChoices(calendarDay(split, "2026-11-23"), 540);
   const between = "Selected time must be between";
 
   test("outside the first and the last choice names both", () => {
@@ -152,11 +152,11 @@ describe("picking a time", () => {
 
   test("an end after midnight is on the next day", () => {
     const club = calendar(["6:00 PM - 2:00 AM, Friday"]);
-    const night = pickerChoices(club, "2026-11-27", 22 * 60);
+    const night = pickerChoices(calendarDay(club, "2026-11-27"), 22 * 60);
     expect(pickAmong(night.ends, 60)).toEqual({ minute: 1440 + 60 });
     expect(pickAmong(night.ends, 23 * 60)).toEqual({ minute: 23 * 60 });
     expect(pickAmong(night.ends, 3 * 60)).toEqual({ message: `${between} 10:15 PM and 2:00 AM` });
-    expect(pickerChoices(club, "2026-11-27").ends.at(-1)).toBe(1440 + 120);
+    expect(pickerChoices(calendarDay(club, "2026-11-27")).ends.at(-1)).toBe(1440 + 120);
   });
 
   test("what can be picked is what is granted", () => {
@@ -167,9 +167,10 @@ describe("picking a time", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), quarter, quarter, (n, start, end) => {
         const date = addDays("2026-11-21", n);
-        const first = pickAmong(pickerChoices(open, date).starts, start);
+        const first = pickAmong(pickerChoices(calendarDay(open, date)).starts, start);
         const picked =
-          !first.message && !pickAmong(pickerChoices(open, date, start).ends, end).message;
+          !first.message &&
+          !pickAmong(pickerChoices(calendarDay(open, date), start).ends, end).message;
         expect(checkWish(open, on(date, time(start), time(end))).ok).toBe(picked);
       }),
       { numRuns: 500 },

@@ -11,7 +11,9 @@ import {
   spanOf,
 } from "#contract/time.ts";
 import {
+  type CalendarDay,
   calendarDay,
+  type DayReason,
   earliestStart,
   endChoices,
   freeOn,
@@ -32,6 +34,8 @@ export type TimeWish = { date: string; startTime: string; endTime: string };
 /** What a guest asks for by the day, both days included. */
 export type DaysWish = { fromDate: string; toDate: string };
 
+type TimeAnswer = Granted | Refused<keyof TimeWish>;
+
 const refuse = <Field extends string>(field: Field, message: string): Refused<Field> => ({
   ok: false,
   field,
@@ -42,8 +46,16 @@ const refuse = <Field extends string>(field: Field, message: string): Refused<Fi
 export const checkWish = (
   calendar: SpaceCalendar,
   { date, startTime, endTime }: Partial<TimeWish>,
-): Granted | Refused<keyof TimeWish> => {
-  if (!date || !isDay(date)) return refuse("date", bookingMessages.incomplete);
+): TimeAnswer =>
+  date && isDay(date)
+    ? checkTimes(calendarDay(calendar, date), { startTime, endTime })
+    : refuse("date", bookingMessages.incomplete);
+
+/** The same for somebody who already has the day, as a page has it from the API. */
+export const checkTimes = (
+  day: CalendarDay,
+  { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
+): TimeAnswer => {
   if (!startTime) return refuse("startTime", bookingMessages.incomplete);
   if (!endTime) return refuse("endTime", bookingMessages.incomplete);
   const start = quarterOf(startTime);
@@ -51,10 +63,8 @@ export const checkWish = (
   const end = quarterOf(endTime);
   if (end === null) return refuse("endTime", bookingMessages.invalidTime);
 
-  const day = calendarDay(calendar, date);
-  if (day.reason)
-    return refuse("date", bookingMessages[day.reason === "closed" ? "outsideWindow" : day.reason]);
-  const span = spanOf(date, start, end);
+  if (day.reason) return refuse("date", dayMessage(day.reason));
+  const span = spanOf(day.date, start, end);
   if (!day.windows.some((window) => contains(window, span))) {
     const fits = day.windows.some((w) => w.startsAt <= span.startsAt && span.startsAt < w.endsAt);
     return refuse(fits ? "endTime" : "startTime", bookingMessages.outsideWindow);
@@ -64,7 +74,12 @@ export const checkWish = (
   return { ok: true, ...span, days: 1 };
 };
 
-const quarterOf = (text: string): number | null => {
+/** What choosing a day on which nothing can be booked is answered with. */
+export const dayMessage = (reason: DayReason): string =>
+  bookingMessages[reason === "closed" ? "outsideWindow" : reason];
+
+/** The minute of the day of a time that lies on a quarter hour; null for anything else. */
+export const quarterOf = (text: string): number | null => {
   const minute = parseTime(text);
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
 };
@@ -124,8 +139,7 @@ export const pickAmong = (
 
 /** What the start and the end picker of a day offer; before a start is picked, every end of the
  *  day's free time counts. */
-export const pickerChoices = (calendar: SpaceCalendar, date: IstDay, startMinute?: number) => {
-  const day = calendarDay(calendar, date);
+export const pickerChoices = (day: CalendarDay, startMinute?: number) => {
   const starts = startChoices(day);
   const ends =
     startMinute === undefined

@@ -23,8 +23,7 @@ const reasons: Record<Exclude<DayReason, "closed">, string> = {
 
 /** Why the day is grey, in a few words; undefined when it can be booked. */
 export const greyBecause = ({ date, reason }: Pick<CalendarDay, "date" | "reason">) =>
-  reason &&
-  (reason === "closed" ? `Closed on ${dayName(weekdayOf(date))}s` : reasons[reason]);
+  reason && (reason === "closed" ? `Closed on ${dayName(weekdayOf(date))}s` : reasons[reason]);
 
 /** `2:00 AM (next day)` for minute 1560 of a day, `9:00 AM` for 540. */
 export const clockText = (minute: number): string =>

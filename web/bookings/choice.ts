@@ -2,6 +2,7 @@ import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { dayMessage, pickAmong, pickerChoices, quarterOf } from "#contract/bookings/wish.ts";
 import { formatTime, type IstDay, isDay } from "#contract/time.ts";
+import { type Month, monthOf, withinBookable } from "./month.ts";
 
 /** What the guest has chosen so far. Times are texts like `10:00 AM`, as they stand in the address
  *  and in a search; an end at or before the start is on the next day. */
@@ -11,8 +12,8 @@ export type Choice = {
   endTime?: string | undefined;
 };
 
-/** What is wrong, and where it is shown. */
-export type Complaint = { field: keyof Choice; message: string };
+/** What is wrong, and where it is shown; `why` goes before the message there. */
+export type Complaint = { field: keyof Choice; message: string; why?: string };
 
 /** Reads the address; empty fields (a form sent without script) and days that do not exist drop out. */
 export const choiceFrom = (params: URLSearchParams): Choice => {
@@ -22,6 +23,15 @@ export const choiceFrom = (params: URLSearchParams): Choice => {
     startTime: params.get("startTime") || undefined,
     endTime: params.get("endTime") || undefined,
   };
+};
+
+/** The month that an address opens the calendar with. */
+export const shownMonth = (params: URLSearchParams, today: IstDay): Month => {
+  const asked = params.get("month") ?? "";
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked)
+    ? asked
+    : monthOf(choiceFrom(params).date ?? today);
+  return withinBookable(month, today);
 };
 
 /** The address's query with the choice in it; parameters of other parts stay. */
@@ -36,7 +46,10 @@ export const queryWith = (query: string, choice: Choice): string => {
 };
 
 /** Holds a choice against its day: what does not fit is cleared, with the first reason why. */
-export const fitted = (day: CalendarDay, choice: Choice): { choice: Choice; complaint?: Complaint } => {
+export const fitted = (
+  day: CalendarDay,
+  choice: Choice,
+): { choice: Choice; complaint?: Complaint } => {
   if (day.reason)
     return {
       choice: { ...choice, date: undefined },

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { istDay } from "#contract/time.ts";
 import { apiOf, tryAnswer } from "#web/api.ts";
 import { pageRequest } from "#web/page-request.ts";
-import { choiceFrom } from "./choice.ts";
-import { endsOf, monthOf, withinBookable } from "./month.ts";
+import { shownMonth } from "./choice.ts";
+import { endsOf } from "./month.ts";
 import type { MonthDays } from "./use-months.ts";
 
 /** For the space page's loader: the month that its calendar opens with (the one in the address, that
@@ -23,13 +23,4 @@ export const firstMonth = async (
     }),
   );
   return body ? { month, days: body.days } : null;
-};
-
-/** The month that an address opens the calendar with. */
-export const shownMonth = (params: URLSearchParams, today: string) => {
-  const asked = params.get("month") ?? "";
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked)
-    ? asked
-    : monthOf(choiceFrom(params).date ?? today);
-  return withinBookable(month, today);
 };

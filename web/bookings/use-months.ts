@@ -10,35 +10,41 @@ export type MonthDays = { month: Month; days: Availability["days"] };
 
 type Known = Record<Month, CalendarDay[] | "failed">;
 
-/** The days of the months looked at so far. The shown month is fetched when it is not known yet, and
- *  once more when the page came from a cache, where minutes may have passed. */
-export const useMonths = (spaceId: string, shown: Month, first: MonthDays | null) => {
+/** The days of the months looked at so far. The shown month is fetched when it is not known; what came
+ *  with the page, perhaps out of a cache, is renewed once somebody is `choosing`. */
+export const useMonths = (
+  spaceId: string,
+  shown: Month,
+  first: MonthDays | null,
+  choosing: boolean,
+) => {
   const [known, setKnown] = useState<Known>(() =>
     first ? { [first.month]: first.days.map(readDay) } : {},
   );
-  const [fresh, setFresh] = useState<readonly Month[]>([]);
-  const failed = known[shown] === "failed";
+  const [renewed, setRenewed] = useState<readonly Month[]>([]);
+  const missing = !known[shown];
+  const wanted = missing || (choosing && !renewed.includes(shown));
 
   useEffect(() => {
-    if (failed || fresh.includes(shown)) return;
+    if (!wanted) return;
     const stopped = new AbortController();
     fetchMonth(spaceId, shown, stopped.signal)
-      .then((days) => {
-        setKnown((was) => ({ ...was, [shown]: days }));
-        setFresh((was) => [...was, shown]);
-      })
+      .then((days) => setKnown((was) => ({ ...was, [shown]: days })))
       .catch(() => {
         if (!stopped.signal.aborted)
           // Days known from the page are better than a failure to renew them.
           setKnown((was) => (was[shown] ? was : { ...was, [shown]: "failed" }));
+      })
+      .finally(() => {
+        if (!stopped.signal.aborted) setRenewed((was) => [...was, shown]);
       });
     return () => stopped.abort();
-  }, [spaceId, shown, failed, fresh]);
+  }, [spaceId, shown, wanted]);
 
   const days = known[shown];
   return {
     days: days === "failed" ? undefined : days,
-    failed,
+    failed: days === "failed",
     retry: () => setKnown(({ [shown]: _, ...others }) => others),
     dayOf: (date: IstDay): CalendarDay | undefined => {
       const month = known[monthOf(date)];

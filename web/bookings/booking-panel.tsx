@@ -1,0 +1,134 @@
+import { type MouseEvent, useId, useRef } from "react";
+import { whatsappLink } from "#contract/bookings/whatsapp.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { dayText, type IstDay } from "#contract/time.ts";
+import { useSite } from "#web/site.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { ChatIcon, ShieldCheckIcon } from "#web/ui/icons.tsx";
+import "./booking.css";
+import { BothPrices, endsNextDay, LivePrice } from "./booking-price.tsx";
+import { Calendar } from "./calendar.tsx";
+import { TimePickers } from "./time-pickers.tsx";
+import { useBooking } from "./use-booking.ts";
+import type { MonthDays } from "./use-months.ts";
+
+type BookingPanelProps = {
+  space: Pick<Location, "_id" | "title" | "price" | "hourlyRate">;
+  /** The IST day of the request, from the loader. */
+  today: IstDay;
+  /** What the loader's `firstMonth` gave; null makes the panel ask by itself. */
+  availability: MonthDays | null;
+};
+
+/** Pick a day and a time that the host really offers, see the price, and ask for it over WhatsApp with
+ *  the message already written. The choice lives in the address as `date`, `startTime` and `endTime`,
+ *  as in a search. It is a form that works before and without script: each press is then a page of its
+ *  own. Its id is `booking`, for links to it. */
+export const BookingPanel = (props: BookingPanelProps) => (
+  <Panel key={props.space._id} {...props} />
+);
+
+const Panel = ({ space, today, availability }: BookingPanelProps) => {
+  const site = useSite();
+  const id = useId();
+  const booking = useBooking(space._id, today, availability);
+  const fields = {
+    date: useRef<HTMLButtonElement>(null),
+    startTime: useRef<HTMLSelectElement>(null),
+    endTime: useRef<HTMLSelectElement>(null),
+  };
+  const { choice, granted, complaint } = booking;
+  const { date, startTime, endTime } = choice;
+  const dateError = complaint?.field === "date" ? complaint : undefined;
+
+  const request = { spaceTitle: space.title, spaceUrl: `${site.publicUrl}/location/${space._id}` };
+  const wish = granted &&
+    date &&
+    startTime &&
+    endTime && { date, startTime, endTime, endsNextDay: endsNextDay(granted) };
+
+  const askOnlyWhenReady = (event: MouseEvent) => {
+    const field = booking.obstacle(new Date());
+    if (!field) return;
+    event.preventDefault();
+    fields[field].current?.focus();
+  };
+
+  return (
+    <section id="booking" aria-labelledby={id} className="card card-pad booking">
+      <header className="grid gap-1">
+        <h2 id={id} className="d3 lintel">
+          Book this space
+        </h2>
+        <BothPrices {...space} />
+      </header>
+      <form
+        action="#booking"
+        className="grid gap-4"
+        onFocus={booking.begin}
+        onPointerDown={booking.begin}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Calendar
+          month={booking.month}
+          days={booking.months.days}
+          today={today}
+          chosen={date}
+          describedBy={dateError && `${id}-date`}
+          tabStop={fields.date}
+          onMonth={booking.showMonth}
+          onPick={booking.pickDay}
+        />
+        {booking.months.failed && (
+          <div className="notice notice-bad flex-wrap items-center justify-between" role="alert">
+            The calendar could not be loaded.
+            <Button size="sm" variant="outline" onClick={booking.months.retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {dateError && (
+          <p id={`${id}-date`} className="error">
+            {dateError.why} {dateError.message}
+          </p>
+        )}
+        {date && (
+          <p className="font-semibold" aria-live="polite">
+            {dayText(date)}
+            <input type="hidden" name="date" value={date} />
+          </p>
+        )}
+        <TimePickers
+          day={booking.day}
+          choice={choice}
+          complaint={complaint}
+          start={fields.startTime}
+          end={fields.endTime}
+          onPick={booking.pickTime}
+        />
+        <noscript>
+          <button type="submit" className={buttonClass({ variant: "outline", wide: true })}>
+            Show the price
+          </button>
+        </noscript>
+        <LivePrice {...space} time={granted} />
+        <a
+          className={buttonClass({ size: "lg", wide: true })}
+          href={whatsappLink(site.whatsappNumber, { ...request, ...(wish && { wish }) })}
+          target="_blank"
+          rel="noopener"
+          onClick={askOnlyWhenReady}
+        >
+          <ChatIcon />
+          Ask on WhatsApp
+        </a>
+      </form>
+      <p className="muted flex items-start gap-2 text-sm">
+        <ShieldCheckIcon />
+        <span>
+          Free cancellation up to 24 hours before booking. Nothing is paid until the team confirms.
+        </span>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { quote } from "#contract/bookings/price.ts";
+import { paiseFromRupees, rupeeText } from "#contract/money.ts";
+import { istDay, MINUTE_MS, type Period } from "#contract/time.ts";
+
+type Prices = {
+  /** Rupees, 0 where the space has no such price; as on the wire. */
+  hourlyRate: number;
+  price: number;
+};
+
+/** Both prices of a space, as far as it has them. */
+export const BothPrices = ({ hourlyRate, price }: Prices) => (
+  <p className="num flex flex-wrap items-baseline gap-x-4">
+    {hourlyRate > 0 && <OnePrice rupees={hourlyRate} unit="hrs" />}
+    {price > 0 && <OnePrice rupees={price} unit="day" />}
+  </p>
+);
+
+const OnePrice = ({ rupees, unit }: { rupees: number; unit: string }) => (
+  <span className="whitespace-nowrap">
+    <strong className="d3">{rupeeText(paiseFromRupees(rupees))}</strong>
+    <span className="price-unit"> / {unit}</span>
+  </span>
+);
+
+type LivePriceProps = Prices & { time: (Period & { days: number }) | undefined };
+
+/** What the chosen time costs, by the hour or by the day, whichever is cheaper for the guest. Spoken
+ *  when it changes. */
+export const LivePrice = ({ hourlyRate, price, time }: LivePriceProps) => (
+  <div aria-live="polite" className="live-price">
+    {time && (hourlyRate > 0 || price > 0) ? (
+      <Bill {...{ hourlyRate, price, time }} />
+    ) : (
+      <p className="muted">The price appears here once you choose a day and times.</p>
+    )}
+  </div>
+);
+
+const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: number } }) => {
+  const minutes = (time.endsAt.getTime() - time.startsAt.getTime()) / MINUTE_MS;
+  const { lines, totalPaise } = quote(
+    { hourlyPaise: paiseFromRupees(hourlyRate), dailyPaise: paiseFromRupees(price) },
+    { minutes, days: time.days },
+  );
+  return (
+    <dl className="num">
+      {lines.map(({ unit, quantity, unitPaise, amountPaise }) => (
+        <div key={unit}>
+          <dt>
+            {rupeeText(unitPaise)} x {quantity} {quantity === 1 ? unit : `${unit}s`}
+          </dt>
+          <dd>{rupeeText(amountPaise)}</dd>
+        </div>
+      ))}
+      <div className="live-price-total">
+        <dt>Total</dt>
+        <dd>{rupeeText(totalPaise)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+/** Whether a time ends on a later day than it starts. */
+export const endsNextDay = ({ startsAt, endsAt }: Period) => istDay(endsAt) > istDay(startsAt);

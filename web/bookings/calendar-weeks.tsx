@@ -1,0 +1,72 @@
+import type { RefObject } from "react";
+import type { CalendarDay } from "#contract/bookings/availability.ts";
+import { dayName, dayText, type IstDay, type Weekday } from "#contract/time.ts";
+import { greyBecause } from "./calendar-days.ts";
+import { type Month, weeksOf } from "./month.ts";
+
+const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+type WeeksProps = {
+  month: Month;
+  days: CalendarDay[] | undefined;
+  today: IstDay;
+  chosen: IstDay | undefined;
+  /** The one day that the Tab key reaches. */
+  tabDay: IstDay;
+  tabStop: RefObject<HTMLButtonElement | null>;
+  onPick: (day: CalendarDay) => void;
+};
+
+/** The inside of the calendar's grid: heads, weeks and days. */
+export const CalendarWeeks = (props: WeeksProps) => (
+  <>
+    <thead>
+      <tr>
+        {weekdays.map((weekday) => (
+          <th key={weekday} scope="col" abbr={dayName(weekday)}>
+            {dayName(weekday).slice(0, 2)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeksOf(props.month).map((week) => (
+        <tr key={week.find(Boolean)}>
+          {week.map((date, at) =>
+            date ? (
+              <td key={date} aria-selected={date === props.chosen}>
+                <DayButton date={date} {...props} />
+              </td>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the week's empty places never move.
+              <td key={at} />
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </>
+);
+
+const DayButton = ({ date, ...props }: { date: IstDay } & WeeksProps) => {
+  const day = props.days?.find((known) => known.date === date);
+  const grey = day && greyBecause(day);
+  return (
+    <button
+      ref={date === props.tabDay ? props.tabStop : undefined}
+      type="submit"
+      name="date"
+      value={date}
+      className="day num"
+      data-grey={day?.reason}
+      title={grey}
+      tabIndex={date === props.tabDay ? 0 : -1}
+      aria-label={grey ? `${dayText(date)}. ${grey}` : dayText(date)}
+      aria-current={date === props.today ? "date" : undefined}
+      aria-disabled={!day || day.reason ? true : undefined}
+      onClick={() => day && props.onPick(day)}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+};
