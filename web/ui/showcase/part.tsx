@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+type PartProps = {
+  title: string;
+  /** What it promises, in one sentence. */
+  note?: string;
+  /** Drawn twice; `theme` keeps names of radio groups apart. */
+  children: (theme: "light" | "dark") => ReactNode;
+};
+
+/** One part of the design system, by day and by night. */
+export function Part({ title, note, children }: PartProps) {
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h3 className="d3">{title}</h3>
+        {note && <p className="muted">{note}</p>}
+      </div>
+      <div className="showcase-pair">
+        {(["light", "dark"] as const).map((theme) => (
+          <div key={theme} data-theme={theme} className="showcase-side">
+            {children(theme)}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A chapter of the showcase. */
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-10">
+      <h2 className="d2 lintel">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Things in a row, wrapping. */
+export const Row = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-3">{children}</div>
+);
+
+/** A state's name over what shows it. */
+export function State({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start justify-items-start gap-1">
+      <span className="hint">{name}</span>
+      {children}
+    </div>
+  );
+}
