@@ -25,10 +25,11 @@ const asAdmin = async (sql: string): Promise<void> => {
   }
 };
 
-/** Makes an empty, migrated database and drops it when the test file is over. */
-export const testDatabase = async (): Promise<TestDatabase> => {
+/** Makes an empty, migrated database and drops it when the test file is over.
+ *  @param migrated false leaves it as PostgreSQL makes it, without a table */
+export const testDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(`create database ${name} template template_jagah`);
+  await asAdmin(`create database ${name}${migrated ? " template template_jagah" : ""}`);
   const url = inject("postgresUrl").replace(/\/postgres$/, `/${name}`);
   const { pool, db } = connect(url, silent);
   afterAll(async () => {

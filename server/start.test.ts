@@ -1,0 +1,172 @@
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { testDatabase } from "./kernel/test-database.ts";
+import { processesOn, startSite, temporaryFolder } from "./test-site.ts";
+
+const patience = { timeout: 15_000, interval: 100 };
+
+const noProcessOn = (folder: string) =>
+  vi.waitFor(() => expect(processesOn(folder)).toEqual([]), patience);
+
+const placesOf = async (url: string): Promise<unknown[]> =>
+  (await fetch(`${url}/api/places`)).json();
+
+/** One sentence, a line of its own, and nothing else. */
+const sentence = /^[A-Z][^\n]*\.\n$/;
+
+test.each([
+  ["Ctrl-C", "SIGINT", { code: 0, signal: null }],
+  ["SIGTERM", "SIGTERM", { code: 0, signal: null }],
+  ["kill -9", "SIGKILL", { code: null, signal: "SIGKILL" }],
+] as const)(
+  "%s leaves a data folder that starts again, and no process",
+  async (_, signal, end) => {
+    const folder = temporaryFolder();
+    const first = startSite({ DATA_DIR: folder });
+    const { length } = await placesOf(await first.ready);
+
+    // A terminal's Ctrl-C reaches every process of the group.
+    process.kill(
+      signal === "SIGINT" ? -Number(first.process.pid) : Number(first.process.pid),
+      signal,
+    );
+
+    expect(await first.ended).toMatchObject(end);
+    await noProcessOn(folder);
+    const second = startSite({ DATA_DIR: folder });
+    expect(await placesOf(await second.ready)).toHaveLength(length);
+    expect(length).toBeGreaterThan(30);
+    second.process.kill();
+    expect(await second.ended).toMatchObject({ code: 0, stderr: "" });
+  },
+  60_000,
+);
+
+test("a first start that is cut short at any point can be started again", async () => {
+  const folder = temporaryFolder();
+  for (const afterMs of [300, 700, 1_200, 2_000]) {
+    const site = startSite({ DATA_DIR: folder });
+    await sleep(afterMs);
+    site.process.kill("SIGKILL");
+    await site.ended;
+  }
+
+  const site = startSite({ DATA_DIR: folder });
+
+  expect((await fetch(`${await site.ready}/readyz`)).status).toBe(200);
+  site.process.kill();
+  await site.ended;
+  await noProcessOn(folder);
+}, 60_000);
+
+test("a database that is killed comes back under the running site", async () => {
+  const folder = temporaryFolder();
+  const site = startSite({ DATA_DIR: folder });
+  const url = await site.ready;
+  const pidFile = readFileSync(join(folder, "postgres", "cluster", "postmaster.pid"), "utf8");
+
+  process.kill(Number(pidFile.split("\n")[0]), "SIGKILL");
+
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), patience);
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), patience);
+  site.process.kill();
+  await site.ended;
+  await noProcessOn(folder);
+}, 60_000);
+
+test("a second program on the same data folder is refused", async () => {
+  const folder = temporaryFolder();
+  const first = startSite({ DATA_DIR: folder });
+  await first.ready;
+
+  const { code, stderr } = await startSite({ DATA_DIR: folder }).ended;
+
+  expect(code).toBe(1);
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toContain("Another Jagah is already running on the data folder");
+  first.process.kill();
+  await first.ended;
+}, 60_000);
+
+test("a busy port is one sentence", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" ? String(address?.port) : "";
+
+  const { code, stderr } = await startSite({ DATA_DIR: temporaryFolder(), PORT: port }).ended;
+
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `Port ${port} is already in use; stop the program that uses it or set another PORT.\n`,
+  );
+  other.close();
+});
+
+test("a data folder that cannot be written is one sentence", async () => {
+  const file = join(temporaryFolder(), "file");
+  writeFileSync(file, "");
+
+  const { code, stderr } = await startSite({ DATA_DIR: join(file, "data") }).ended;
+
+  expect(code).toBe(1);
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toContain(`The data folder ${file}/data cannot be written`);
+});
+
+test("a wrong DATABASE_URL is one sentence, without its password", async () => {
+  const { url } = await testDatabase();
+  const at = (change: (address: URL) => void) => {
+    const address = new URL(url);
+    change(address);
+    return address.href;
+  };
+  const wrong = [
+    [at((address) => (address.port = "1")), "nothing answers there"],
+    [at((address) => (address.password = "wrong-secret")), "password authentication failed"],
+    [at((address) => (address.pathname = "/nowhere")), 'database "nowhere" does not exist'],
+    [at((address) => (address.hostname = "db.invalid")), "there is no such host"],
+    ["mysql://db", "DATABASE_URL must be an address that starts with postgres://"],
+  ] as const;
+
+  for (const [address, reason] of wrong) {
+    const { code, stderr } = await startSite({
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: address,
+    }).ended;
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain("wrong-secret");
+  }
+}, 60_000);
+
+test("a database that is newer than the code is one sentence", async () => {
+  const { url, pool } = await testDatabase();
+  await pool.query("insert into schema_migrations values ('9999_future.sql', 'x')");
+
+  const { code, stderr } = await startSite({ DATA_DIR: temporaryFolder(), DATABASE_URL: url })
+    .ended;
+
+  expect(code).toBe(1);
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toContain("The database is newer than this version of Jagah");
+});
+
+test("several nodes that start at once on one empty database all serve it", async () => {
+  const { url } = await testDatabase({ migrated: false });
+  const nodes = [1, 2].map(() => startSite({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }));
+
+  const [one = "", two = ""] = await Promise.all(nodes.map(({ ready }) => ready));
+
+  const places = await placesOf(one);
+  expect(places.length).toBeGreaterThan(30);
+  expect(await placesOf(two)).toEqual(places);
+  for (const node of nodes) node.process.kill();
+  for (const node of nodes) expect(await node.ended).toMatchObject({ code: 0 });
+}, 60_000);
