@@ -1,8 +1,8 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 import { randomFrom } from "./random.ts";
 
-/** Photo ids of each category. */
-export type PhotoPool = Readonly<Record<CategorySlug, readonly string[]>>;
+/** The photo ids that may stand for a category's spaces. */
+export type PhotoPool = (category: CategorySlug) => readonly string[];
 
 export type Pictured = {
   id: string;
@@ -37,13 +37,17 @@ const kin: Record<CategorySlug, readonly CategorySlug[]> = {
   warehouse: ["photo-studio", "sports-club"],
 };
 
-// How near in a listing two equal covers would be noticed.
-const notice = 2;
-
 type Order = (a: Pictured, b: Pictured) => number;
-const newest: Order = (a, b) => b.verifiedAt.getTime() - a.verifiedAt.getTime();
-const cheapest: Order = (a, b) => (a.dailyPaise ?? Infinity) - (b.dailyPaise ?? Infinity);
 const byId: Order = (a, b) => (a.id < b.id ? -1 : 1);
+const newest: Order = (a, b) => b.verifiedAt.getTime() - a.verifiedAt.getTime() || byId(a, b);
+const rupees = ({ dailyPaise }: Pictured) => dailyPaise ?? Number.MAX_SAFE_INTEGER;
+const cheapest: Order = (a, b) => rupees(a) - rupees(b) || byId(a, b);
+
+// Whoever stands how many steps further on, as often as it matters: most side by side, newest first.
+const noticed = [
+  { order: newest, steps: [1, 1, 1, 1, 1, 2] },
+  { order: cheapest, steps: [1] },
+];
 
 const grouped = (spaces: readonly Pictured[], keyOf: (space: Pictured) => string) => {
   const groups = new Map<string, Pictured[]>();
@@ -62,27 +66,43 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, string[]> => {
     ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
   ];
   for (const listing of listings)
-    for (const order of [newest, cheapest]) {
-      const listed = [...listing].sort((a, b) => order(a, b) || byId(a, b));
-      listed.forEach((space, place) => {
-        for (const other of listed.slice(place + 1, place + 1 + notice)) {
+    for (const { order, steps } of noticed) {
+      const listed = [...listing].sort(order);
+      for (const [place, space] of listed.entries())
+        for (const other of steps.flatMap((step) => listed[place + step] ?? [])) {
           near.get(space.id)?.push(other.id);
           near.get(other.id)?.push(space.id);
         }
-      });
     }
   return near;
 };
 
-/** The photo that fewest neighbours already have as a cover; of those the least used. */
-const chooseCover = (
-  choices: readonly string[],
-  beside: readonly string[],
-  used: Map<string, number>,
-) => {
-  const cost = (photo: string) =>
-    beside.filter((other) => other === photo).length * 10_000 + (used.get(photo) ?? 0);
-  return choices.reduce((best, photo) => (cost(photo) < cost(best) ? photo : best));
+// Later rounds mend what the first could not foresee.
+const rounds = 3;
+
+/** A cover for each space: the photo that fewest of its neighbours have; of those the least used. */
+const assignCovers = (
+  spaces: readonly Pictured[],
+  choicesFor: (space: Pictured) => readonly string[],
+): Map<string, string> => {
+  const near = neighboursOf(spaces);
+  const covers = new Map<string, string>();
+  const used = new Map<string, number>();
+  const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
+  for (let round = 0; round < rounds; round++)
+    for (const space of spaces) {
+      const beside = (near.get(space.id) ?? []).map((other) => covers.get(other));
+      const before = covers.get(space.id);
+      if (before) count(before, -1);
+      const cost = (photo: string) =>
+        beside.filter((other) => other === photo).length * spaces.length + (used.get(photo) ?? 0);
+      const chosen = choicesFor(space).reduce((best, photo) =>
+        cost(photo) < cost(best) ? photo : best,
+      );
+      covers.set(space.id, chosen);
+      count(chosen, 1);
+    }
+  return covers;
 };
 
 /** Three to ten photos for each space, the cover first and none twice. Spaces that stand side by
@@ -92,24 +112,20 @@ export const galleriesFor = (
   spaces: readonly Pictured[],
   pool: PhotoPool,
 ): Map<string, string[]> => {
-  const near = neighboursOf(spaces);
-  const covers = new Map<string, string>();
-  const used = new Map<string, number>();
-  const galleries = new Map<string, string[]>();
-  for (const { id, category } of [...spaces].sort((a, b) => newest(a, b) || byId(a, b))) {
-    const random = randomFrom(`gallery ${id}`);
-    const own = pool[category];
-    const related = kin[category].flatMap((slug) => pool[slug]);
-    const beside = (near.get(id) ?? []).flatMap((other) => covers.get(other) ?? []);
-    const cover = chooseCover(own.length > 0 ? own : related, beside, used);
-    covers.set(id, cover);
-    used.set(cover, (used.get(cover) ?? 0) + 1);
-    // Its own category's pictures first; others only where those are too few.
-    const rest = [...random.sample(own, own.length), ...random.sample(related, related.length)];
+  const related = ({ category }: Pictured) => kin[category].flatMap((slug) => pool(slug));
+  const covers = assignCovers([...spaces].sort(newest), (space) =>
+    pool(space.category).length > 0 ? pool(space.category) : related(space),
+  );
+  const galleryOf = (space: Pictured): string[] => {
+    const random = randomFrom(`gallery ${space.id}`);
     const wanted = random.chance(0.15) ? random.whole(7, 10) : random.whole(3, 6);
-    const gallery = [...new Set([cover, ...rest])].slice(0, wanted);
-    if (gallery.length < 3) throw new Error(`Too few photos for a gallery of ${category}.`);
-    galleries.set(id, gallery);
-  }
-  return galleries;
+    // Its own category's pictures first; others only where those are too few.
+    const own = random.sample(pool(space.category), pool(space.category).length);
+    const others = random.sample(related(space), wanted);
+    const cover = covers.get(space.id) ?? [];
+    const gallery = [...new Set([cover, own, others].flat())].slice(0, wanted);
+    if (gallery.length < 3) throw new Error(`Too few photos for a gallery of ${space.category}.`);
+    return gallery;
+  };
+  return new Map(spaces.map((space) => [space.id, galleryOf(space)]));
 };
