@@ -38,7 +38,10 @@ export function placeholderHex(rgb: ArrayLike<number>): string {
 /** The blurred preview of a photo as a React `style`, drawn with gradients from the id alone.
  *  Needs `style-src-attr 'unsafe-inline'` when server-rendered under a CSP; an id of another
  *  form gives an empty style, so a picture from elsewhere simply has no preview. */
-export function placeholderStyle(id: string): { backgroundColor?: string; backgroundImage?: string } {
+export function placeholderStyle(id: string): {
+  backgroundColor?: string;
+  backgroundImage?: string;
+} {
   if (!isPhotoId(id)) return {};
   const cells = id.slice(17).match(/.{3}/g) ?? [];
   const blobs = cells.map((colour, index) => {

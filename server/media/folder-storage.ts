@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { safeKey } from "./storage-key.ts";
 import type { Storage } from "./storage.ts";
+import { safeKey } from "./storage-key.ts";
 
 /** Photos in a folder, for one machine. Written beside their place and renamed, so that a crash
  *  leaves no half picture. */
@@ -29,8 +29,7 @@ export function folderStorage(folder: string): Storage {
       }
     },
     get: async (key) => readFile(path(key)).catch(nullIfMissing),
-    has: async (key) =>
-      (await access(path(key)).then(() => true, nullIfMissing)) ?? false,
+    has: async (key) => (await access(path(key)).then(() => true, nullIfMissing)) ?? false,
     delete: async (key) => rm(path(key), { force: true }),
   };
 }

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
-import { isPhotoId } from "#contract/media/photo-url.ts";
 import { encodeOriginal, openPicture, placeholderOf } from "./picture.ts";
 import type { Storage } from "./storage.ts";
 
@@ -17,20 +15,16 @@ export interface Photo {
 export async function storePhoto(storage: Storage, bytes: Uint8Array): Promise<Photo> {
   const picture = await openPicture(bytes);
   const original = await encodeOriginal(picture);
-  const id = `${contentHash(bytes)}-${await placeholderOf(original.bytes)}`;
+  const id = await photoIdOf(bytes, original.bytes);
   if (!(await storage.has(originalKey(id)))) {
     await storage.put(originalKey(id), original.bytes, "image/webp");
   }
   return { id, width: original.width, height: original.height };
 }
 
-/** A photo that is already kept; null when it is not. */
-export async function keptPhoto(storage: Storage, id: string): Promise<Photo | null> {
-  const bytes = isPhotoId(id) ? await storage.get(originalKey(id)) : null;
-  if (!bytes) return null;
-  const { width, height } = await sharp(bytes).metadata();
-  return { id, width, height };
-}
+/** The id of a picture that came as `bytes` and is kept as `original`. */
+export const photoIdOf = async (bytes: Uint8Array, original = bytes): Promise<string> =>
+  `${contentHash(bytes)}-${await placeholderOf(original)}`;
 
 export const originalKey = (id: string) => `${id}/original.webp`;
 

@@ -11,7 +11,11 @@ const MAX_PIXELS = 50_000_000;
 const ORIGINAL_WIDTH = 2560;
 
 export const notAPhoto = () =>
-  new Problem(422, "not-a-photo", "This file is not a photo that can be read (JPEG, PNG, WebP or AVIF).");
+  new Problem(
+    422,
+    "not-a-photo",
+    "This file is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
+  );
 export const photoTooLarge = () =>
   new Problem(422, "photo-too-large", "This photo has more than 50 million pixels.");
 
@@ -20,12 +24,14 @@ export const photoTooLarge = () =>
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   // SVG, PDF and the like must not even reach the decoder: they can run, fetch and loop.
   if (!looksLikePhoto(bytes)) throw notAPhoto();
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
-  const { width, height } = await picture.metadata().catch(() => {
-    throw notAPhoto();
-  });
+  // The limit is off for reading the size, so that "too large" is told from "unreadable".
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notAPhoto();
+    });
   if (width * height > MAX_PIXELS) throw photoTooLarge();
-  return picture.autoOrient();
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
 }
 
 /** The picture as it is kept: upright, sRGB, at most 2560 wide, and without any metadata.
@@ -35,7 +41,12 @@ export async function encodeOriginal(picture: Sharp) {
     const { data, info } = await picture
       .clone()
       .toColourspace("srgb")
-      .resize({ width: ORIGINAL_WIDTH, height: ORIGINAL_WIDTH, fit: "inside", withoutEnlargement: true })
+      .resize({
+        width: ORIGINAL_WIDTH,
+        height: ORIGINAL_WIDTH,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
       .webp({ quality: 88, effort: 2 })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
@@ -63,6 +74,7 @@ function looksLikePhoto(bytes: Uint8Array): boolean {
   const jpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
   const png = ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n";
   const webp = ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP";
-  const avif = ascii(bytes, 4, 8) === "ftyp" && ["avif", "avis", "mif1"].includes(ascii(bytes, 8, 12));
+  const avif =
+    ascii(bytes, 4, 8) === "ftyp" && ["avif", "avis", "mif1"].includes(ascii(bytes, 8, 12));
   return jpeg || png || webp || avif;
 }

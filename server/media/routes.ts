@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/kernel/problem.ts";
+import { withBuiltInPhotos } from "./built-in.ts";
 import { contentTypeOf, variantKey, variantNamed, variantsOf } from "./variants.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -9,7 +10,7 @@ const noPhoto = () => notFound("There is no such photo.");
 /** Serves photos: `/{photoId}/{width}.{avif|webp}` and `/{photoId}/share.jpg`, GET and HEAD. An
  *  address never changes its content, so browsers and CDNs keep it for a year. */
 export function mediaRoutes(deps: Pick<Deps, "storage">) {
-  const variant = variantsOf(deps.storage);
+  const variant = variantsOf(withBuiltInPhotos(deps.storage));
 
   return new Hono().get("/:photoId/:file", async (c) => {
     const id = c.req.param("photoId");

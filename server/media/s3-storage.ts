@@ -1,7 +1,7 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "#server/config.ts";
-import { safeKey } from "./storage-key.ts";
 import type { Storage } from "./storage.ts";
+import { safeKey } from "./storage-key.ts";
 
 /** Photos in a bucket, for any number of machines. The client is loaded at the first use, because
  *  it is large and most installations keep photos in a folder. */
@@ -55,6 +55,7 @@ async function open(config: S3Config) {
 }
 
 function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")) return null;
+  if (error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound"))
+    return null;
   throw error;
 }

@@ -1,6 +1,11 @@
 import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
-import { isPhotoId, type PhotoFormat, type PhotoWidth, photoWidths } from "#contract/media/photo-url.ts";
+import {
+  isPhotoId,
+  type PhotoFormat,
+  type PhotoWidth,
+  photoWidths,
+} from "#contract/media/photo-url.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { originalKey } from "./photos.ts";
 import type { Storage } from "./storage.ts";
@@ -8,13 +13,11 @@ import type { Storage } from "./storage.ts";
 /** One form of a photo that a browser or a link preview can ask for. */
 export type Variant = { width: PhotoWidth; format: PhotoFormat } | "share";
 
-export interface VariantBytes {
-  bytes: Buffer;
-  contentType: string;
-}
-
 const SHARE_LIMIT_BYTES = 300_000;
-const WAITING_LIMIT = 200;
+const WAITING_LIMIT = 400;
+
+// One thread a picture: several are made side by side, and none may hold up the others.
+sharp.concurrency(1);
 
 /** The variant that a file name means (`640.avif`, `share.jpg`); null for any other name. */
 export function variantNamed(name: string): Variant | null {
@@ -39,14 +42,15 @@ export function variantsOf(storage: Storage) {
   const make = async (id: string, v: Variant): Promise<Buffer | null> => {
     const original = await storage.get(originalKey(id));
     if (!original) return null;
-    const bytes = await turn(() => encodeVariant(original, v));
-    await storage.put(variantKey(id, v), bytes, contentTypeOf(v));
+    const narrower = await narrowestThatShowsAll(original, v);
+    const bytes = narrower ? await variant(id, narrower) : await turn(() => encode(original, v));
+    if (bytes) await storage.put(variantKey(id, v), bytes, contentTypeOf(v));
     return bytes;
   };
 
   /** Null when there is no such photo.
    *  @throws Problem 503 busy when too many are waiting */
-  return async (id: string, v: Variant): Promise<Buffer | null> => {
+  const variant = async (id: string, v: Variant): Promise<Buffer | null> => {
     if (!isPhotoId(id)) return null;
     const key = variantKey(id, v);
     const kept = await storage.get(key);
@@ -55,10 +59,20 @@ export function variantsOf(storage: Storage) {
     making.set(key, started);
     return started;
   };
+  return variant;
+}
+
+/** The smaller variant that already has every pixel of the original: encoding it again for a
+ *  larger name would only cost time. Null when `v` itself is that one. */
+async function narrowestThatShowsAll(original: Uint8Array, v: Variant): Promise<Variant | null> {
+  if (v === "share") return null;
+  const { width } = await sharp(original).metadata();
+  const enough = photoWidths.find((candidate) => candidate >= width) ?? v.width;
+  return enough < v.width ? { ...v, width: enough } : null;
 }
 
 /** Encodes one variant; a narrower original keeps its own width. */
-export async function encodeVariant(original: Uint8Array, v: Variant): Promise<Buffer> {
+async function encode(original: Uint8Array, v: Variant): Promise<Buffer> {
   const picture = sharp(original);
   if (v === "share") return shareJpeg(picture.resize(1200, 630, { fit: "cover" }));
   const sized = picture.resize({ width: v.width, withoutEnlargement: true });

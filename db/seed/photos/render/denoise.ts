@@ -18,9 +18,14 @@ function pass(l: Layers, from: Float32Array, to: Float32Array, step: number) {
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
       const i = p * 3;
-      const nx = n[i] as number, ny = n[i + 1] as number, nz = n[i + 2] as number;
+      const nx = n[i] as number,
+        ny = n[i + 1] as number,
+        nz = n[i + 2] as number;
       const near = 0.004 * (depth[p] as number) * step + 0.003;
-      let r = 0, g = 0, b = 0, sum = 0;
+      let r = 0,
+        g = 0,
+        b = 0,
+        sum = 0;
       for (let dy = -1; dy <= 1; dy++) {
         const yy = y + dy * step;
         if (yy < 0 || yy >= height) continue;
@@ -28,7 +33,8 @@ function pass(l: Layers, from: Float32Array, to: Float32Array, step: number) {
           const xx = x + dx * step;
           if (xx < 0 || xx >= width) continue;
           const j = (yy * width + xx) * 3;
-          const same = nx * (n[j] as number) + ny * (n[j + 1] as number) + nz * (n[j + 2] as number);
+          const same =
+            nx * (n[j] as number) + ny * (n[j + 1] as number) + nz * (n[j + 2] as number);
           if (same < 0.6) continue;
           const off = Math.abs(
             nx * ((q[j] as number) - (q[i] as number)) +
@@ -61,10 +67,15 @@ export function enlarge(small: Layers, layer: Float32Array, large: Layers): Floa
     for (let x = 0; x < large.width; x++) {
       const p = y * large.width + x;
       const i = p * 3;
-      const fx = (x + 0.5) * kx - 0.5, fy = (y + 0.5) * ky - 0.5;
-      const x0 = Math.floor(fx), y0 = Math.floor(fy);
+      const fx = (x + 0.5) * kx - 0.5,
+        fy = (y + 0.5) * ky - 0.5;
+      const x0 = Math.floor(fx),
+        y0 = Math.floor(fy);
       const near = 0.01 * (large.depth[p] as number) + 0.004;
-      let r = 0, g = 0, b = 0, sum = 0;
+      let r = 0,
+        g = 0,
+        b = 0,
+        sum = 0;
       for (let dy = -1; dy <= 2; dy++) {
         const yy = y0 + dy;
         if (yy < 0 || yy >= small.height) continue;
@@ -90,8 +101,13 @@ export function enlarge(small: Layers, layer: Float32Array, large: Layers): Floa
 const kernel = (d: number) => Math.max(0.02, 1 - Math.abs(d) * 0.55);
 
 function weight(a: Layers, i: number, b: Layers, j: number, near: number): number {
-  const nx = a.normal[i] as number, ny = a.normal[i + 1] as number, nz = a.normal[i + 2] as number;
-  const same = nx * (b.normal[j] as number) + ny * (b.normal[j + 1] as number) + nz * (b.normal[j + 2] as number);
+  const nx = a.normal[i] as number,
+    ny = a.normal[i + 1] as number,
+    nz = a.normal[i + 2] as number;
+  const same =
+    nx * (b.normal[j] as number) +
+    ny * (b.normal[j + 1] as number) +
+    nz * (b.normal[j + 2] as number);
   if (same <= 0) return 0;
   const off = Math.abs(
     nx * ((b.place[j] as number) - (a.place[i] as number)) +

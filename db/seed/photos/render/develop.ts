@@ -16,7 +16,12 @@ export interface Look {
 
 /** Turns linear light into an sRGB picture: exposure, glow around highlights, film curve, warmth,
  *  darker corners and fine grain. Returns raw 8-bit RGB. */
-export async function develop(light: Float32Array, width: number, height: number, look: Look): Promise<Buffer> {
+export async function develop(
+  light: Float32Array,
+  width: number,
+  height: number,
+  look: Look,
+): Promise<Buffer> {
   const exposure = autoExposure(light) * 2 ** (look.stops ?? 0);
   const glow = await bloom(light, width, height, exposure);
   const [warm, contrast] = [look.warmth ?? 0, look.contrast ?? 0.4];
@@ -26,10 +31,12 @@ export async function develop(light: Float32Array, width: number, height: number
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 3;
-      const dx = (x / width - 0.5) * 1.1, dy = (y / height - 0.5) * 0.95;
+      const dx = (x / width - 0.5) * 1.1,
+        dy = (y / height - 0.5) * 0.95;
       const corner = 1 - (look.vignette ?? 0.5) * Math.min(1, (dx * dx + dy * dy) * 1.5) ** 1.3;
       for (let c = 0; c < 3; c++) {
-        const v = (light[i + c] as number) * exposure + (glow[i + c] as number) * (look.bloom ?? 0.09);
+        const v =
+          (light[i + c] as number) * exposure + (glow[i + c] as number) * (look.bloom ?? 0.09);
         rgb[c] = v * corner * (balance[c] as number);
       }
       film(rgb, contrast);
@@ -37,7 +44,10 @@ export async function develop(light: Float32Array, width: number, height: number
       const g = (hash(x, y, 77) + hash(x, y, 78) - 1) * (look.grain ?? 0.012);
       for (let c = 0; c < 3; c++) {
         const v = grey + ((rgb[c] as number) - grey) * (look.saturation ?? 1.02);
-        out[i + c] = Math.max(0, Math.min(255, Math.round((v + g * (0.4 + 1.2 * v * (1 - v))) * 255)));
+        out[i + c] = Math.max(
+          0,
+          Math.min(255, Math.round((v + g * (0.4 + 1.2 * v * (1 - v))) * 255)),
+        );
       }
     }
   }
@@ -49,7 +59,10 @@ function autoExposure(light: Float32Array): number {
   let sum = 0;
   let count = 0;
   for (let i = 0; i < light.length; i += 3 * 7) {
-    const l = (light[i] as number) * 0.3 + (light[i + 1] as number) * 0.59 + (light[i + 2] as number) * 0.11;
+    const l =
+      (light[i] as number) * 0.3 +
+      (light[i + 1] as number) * 0.59 +
+      (light[i + 2] as number) * 0.11;
     sum += Math.log2(Math.min(4, Math.max(0.002, l)));
     count++;
   }
@@ -75,7 +88,12 @@ function film(rgb: [number, number, number], contrast: number) {
 }
 
 /** The soft light that bright parts spill: highlights at an eighth of the size, blurred twice. */
-async function bloom(light: Float32Array, width: number, height: number, exposure: number): Promise<Float32Array> {
+async function bloom(
+  light: Float32Array,
+  width: number,
+  height: number,
+  exposure: number,
+): Promise<Float32Array> {
   const k = 8;
   const [w, h] = [Math.ceil(width / k), Math.ceil(height / k)];
   const small = new Float32Array(w * h * 3);
@@ -134,10 +152,21 @@ function blur(from: Float32Array, w: number, h: number, r: number): Float32Array
 }
 
 /** Blurs what lies in front of or behind the focus, more the farther off: a wide-open lens. */
-export function defocus(light: Float32Array, depth: Float32Array, width: number, height: number, focus: number, aperture: number): Float32Array {
+export function defocus(
+  light: Float32Array,
+  depth: Float32Array,
+  width: number,
+  height: number,
+  focus: number,
+  aperture: number,
+): Float32Array {
   const out = new Float32Array(light.length);
   const most = width / 60;
-  const circle = (p: number) => Math.min(most, (Math.abs((depth[p] as number) - focus) / (depth[p] as number)) * aperture * width * 0.03);
+  const circle = (p: number) =>
+    Math.min(
+      most,
+      (Math.abs((depth[p] as number) - focus) / (depth[p] as number)) * aperture * width * 0.03,
+    );
   const taps = Array.from({ length: 36 }, (_, k) => {
     const r = Math.sqrt((k + 0.5) / 36);
     return [Math.cos(k * 2.39996) * r, Math.sin(k * 2.39996) * r] as const;
@@ -147,7 +176,10 @@ export function defocus(light: Float32Array, depth: Float32Array, width: number,
       const p = y * width + x;
       const own = circle(p);
       const reach = Math.max(own, (depth[p] as number) > focus ? own : most);
-      let r = 0, g = 0, b = 0, sum = 0;
+      let r = 0,
+        g = 0,
+        b = 0,
+        sum = 0;
       for (const [tx, ty] of taps) {
         const xx = Math.min(width - 1, Math.max(0, Math.round(x + tx * reach)));
         const yy = Math.min(height - 1, Math.max(0, Math.round(y + ty * reach)));

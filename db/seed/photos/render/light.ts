@@ -36,7 +36,16 @@ const grey = (c: Vec) => c[0] * 0.3 + c[1] * 0.6 + c[2] * 0.1;
 export function pane(corner: Vec, across: Vec, up: Vec, radiance: Vec | "sky", skyPower = 1): Pane {
   const area = length(cross(across, up));
   const brightness = radiance === "sky" ? skyPower : grey(radiance);
-  return { kind: "pane", corner, across, up, facing: unit(cross(across, up)), area, radiance, power: brightness * area };
+  return {
+    kind: "pane",
+    corner,
+    across,
+    up,
+    facing: unit(cross(across, up)),
+    area,
+    radiance,
+    power: brightness * area,
+  };
 }
 
 export const bulb = (at: Vec, colour: string, strength: number, radius = 0.06): Bulb => {
@@ -72,7 +81,10 @@ export function day(h: Hours): Day {
     let colour = mix(horizon, zenith, Math.min(1, dy * 1.6) ** 0.6);
     if (h.clouds) {
       const k = 1.6 / (dy + 0.18);
-      const cover = noise(dx * k, dz * k, 21) * 0.55 + noise(dx * k * 2.3, dz * k * 2.3, 22) * 0.3 + noise(dx * k * 5, dz * k * 5, 23) * 0.15;
+      const cover =
+        noise(dx * k, dz * k, 21) * 0.55 +
+        noise(dx * k * 2.3, dz * k * 2.3, 22) * 0.3 +
+        noise(dx * k * 5, dz * k * 5, 23) * 0.15;
       const amount = Math.max(0, cover - 0.48) * 3.2 * h.clouds;
       colour = mix(colour, times(mix(horizon, [1, 1, 1], 0.75), 1.15), Math.min(0.9, amount));
     }
@@ -92,13 +104,54 @@ export function day(h: Hours): Day {
 /** The hours that the pictures are taken at; `from` turns the sun to suit the room. */
 export const hours = {
   morning: (from: number, height = 24): Day =>
-    day({ zenith: "#8fb8e0", horizon: "#f6e6cf", ground: "#8a7a63", bright: 1.5, sun: "#ffd9a3", sunBright: 7.5, from, height, clouds: 0.5 }),
+    day({
+      zenith: "#8fb8e0",
+      horizon: "#f6e6cf",
+      ground: "#8a7a63",
+      bright: 1.5,
+      sun: "#ffd9a3",
+      sunBright: 7.5,
+      from,
+      height,
+      clouds: 0.5,
+    }),
   noon: (from: number, height = 52): Day =>
-    day({ zenith: "#5f9bdc", horizon: "#d9e9f5", ground: "#93866f", bright: 1.5, sun: "#fff1d6", sunBright: 8, from, height, clouds: 0.9 }),
+    day({
+      zenith: "#5f9bdc",
+      horizon: "#d9e9f5",
+      ground: "#93866f",
+      bright: 1.5,
+      sun: "#fff1d6",
+      sunBright: 8,
+      from,
+      height,
+      clouds: 0.9,
+    }),
   golden: (from: number, height = 13): Day =>
-    day({ zenith: "#7d95c9", horizon: "#ffc98f", ground: "#6f5745", bright: 1.15, sun: "#ffab5e", sunBright: 8, from, height, haze: 0.02, clouds: 0.6 }),
-  overcast: (): Day => day({ zenith: "#c4cdd6", horizon: "#eceff0", ground: "#7b776e", bright: 1.7 }),
+    day({
+      zenith: "#7d95c9",
+      horizon: "#ffc98f",
+      ground: "#6f5745",
+      bright: 1.15,
+      sun: "#ffab5e",
+      sunBright: 8,
+      from,
+      height,
+      haze: 0.02,
+      clouds: 0.6,
+    }),
+  overcast: (): Day =>
+    day({ zenith: "#c4cdd6", horizon: "#eceff0", ground: "#7b776e", bright: 1.7 }),
   dusk: (from = 0): Day =>
-    day({ zenith: "#20356b", horizon: "#e79b76", ground: "#2a2530", bright: 0.34, sun: "#ff7a4d", from, height: 2, clouds: 0.7 }),
+    day({
+      zenith: "#20356b",
+      horizon: "#e79b76",
+      ground: "#2a2530",
+      bright: 0.34,
+      sun: "#ff7a4d",
+      from,
+      height: 2,
+      clouds: 0.7,
+    }),
   night: (): Day => day({ zenith: "#0a1230", horizon: "#27305a", ground: "#0c0c14", bright: 0.16 }),
 };

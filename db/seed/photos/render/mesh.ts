@@ -70,7 +70,12 @@ export class Mesh {
   }
 
   /** One triangle; `n` gives a smooth normal for each corner, otherwise it is flat. */
-  tri(p: readonly [Vec, Vec, Vec], uv: readonly [Uv, Uv, Uv], m: Material, n?: readonly [Vec, Vec, Vec]) {
+  tri(
+    p: readonly [Vec, Vec, Vec],
+    uv: readonly [Uv, Uv, Uv],
+    m: Material,
+    n?: readonly [Vec, Vec, Vec],
+  ) {
     const [a, b, c] = [this.placed(p[0]), this.placed(p[1]), this.placed(p[2])];
     const flat = unit(cross(minus(b, a), minus(c, a)));
     this.corners.push(...a, ...b, ...c);
@@ -87,8 +92,24 @@ export class Mesh {
   quad(a: Vec, b: Vec, c: Vec, d: Vec, m: Material) {
     const u = length(minus(b, a));
     const v = length(minus(d, a));
-    this.tri([a, b, c], [[0, 0], [u, 0], [u, v]], m);
-    this.tri([a, c, d], [[0, 0], [u, v], [0, v]], m);
+    this.tri(
+      [a, b, c],
+      [
+        [0, 0],
+        [u, 0],
+        [u, v],
+      ],
+      m,
+    );
+    this.tri(
+      [a, c, d],
+      [
+        [0, 0],
+        [u, v],
+        [0, v],
+      ],
+      m,
+    );
   }
 }
 

@@ -37,17 +37,39 @@ export interface Layers {
 export function layers(width: number, height: number): Layers {
   const three = () => new Float32Array(width * height * 3);
   return {
-    width, height, albedo: three(), fixed: three(), sun: three(), shine: three(), normal: three(), place: three(),
-    depth: new Float32Array(width * height), light: three(), image: three(),
+    width,
+    height,
+    albedo: three(),
+    fixed: three(),
+    sun: three(),
+    shine: three(),
+    normal: three(),
+    place: three(),
+    depth: new Float32Array(width * height),
+    light: three(),
+    image: three(),
   };
 }
 
 const surface = (): Surface => ({
-  x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, u: 0, v: 0, far: 0,
+  x: 0,
+  y: 0,
+  z: 0,
+  nx: 0,
+  ny: 1,
+  nz: 0,
+  u: 0,
+  v: 0,
+  far: 0,
   material: { paint: () => [0, 0, 0], gloss: 0, rough: 1 },
 });
 
-const JITTER = [[0.125, 0.625], [0.375, 0.125], [0.625, 0.875], [0.875, 0.375]] as const;
+const JITTER = [
+  [0.125, 0.625],
+  [0.375, 0.125],
+  [0.625, 0.875],
+  [0.875, 0.375],
+] as const;
 
 function rays(camera: Camera, width: number, height: number) {
   const forward = unit(minus(camera.look, camera.eye));
@@ -70,7 +92,8 @@ function rays(camera: Camera, width: number, height: number) {
 function ripple(s: Surface, strength: number) {
   const k = 5;
   const e = 0.02;
-  const h = (x: number, z: number) => noise(x * k, z * k, 31) + 0.5 * noise(x * k * 2.3, z * k * 2.3, 32);
+  const h = (x: number, z: number) =>
+    noise(x * k, z * k, 31) + 0.5 * noise(x * k * 2.3, z * k * 2.3, 32);
   const gx = (h(s.x + e, s.z) - h(s.x - e, s.z)) / (2 * e);
   const gz = (h(s.x, s.z + e) - h(s.x, s.z - e)) / (2 * e);
   const n = unit([s.nx - gx * strength, s.ny, s.nz - gz * strength]);
@@ -99,8 +122,14 @@ export function look(t: Transport, camera: Camera, out: Layers, samples: 1 | 4) 
 }
 
 function seeOne(
-  t: Transport, o: [number, number, number], dir: [number, number, number], s: Surface,
-  out: Layers, p: number, part: number, keep: boolean,
+  t: Transport,
+  o: [number, number, number],
+  dir: [number, number, number],
+  s: Surface,
+  out: Layers,
+  p: number,
+  part: number,
+  keep: boolean,
 ) {
   const i = p * 3;
   const add = (layer: Float32Array, r: number, g: number, b: number) => {
@@ -110,7 +139,8 @@ function seeOne(
   };
   if (!t.meet(o, dir, s)) {
     const c = t.world.day.sky(dir[0], dir[1], dir[2]);
-    add(out.fixed, c[0], c[1], c[2]);
+    const dim = t.world.indoors ? (t.world.skyThroughWindow ?? 0.6) : 1;
+    add(out.fixed, c[0] * dim, c[1] * dim, c[2] * dim);
     if (keep) out.depth[p] = 200;
     return;
   }
@@ -122,7 +152,8 @@ function seeOne(
     out.depth[p] = s.far;
   }
   if (m.glow) {
-    add(out.fixed, m.glow[0], m.glow[1], m.glow[2]);
+    const c = m.glow(s.u, s.v);
+    add(out.fixed, c[0], c[1], c[2]);
     return;
   }
   const c = m.paint(s.u, s.v);
@@ -140,7 +171,13 @@ function seeOne(
 }
 
 /** Gathers light and mirror images with `samples` paths a pixel, at a smaller size than `look`. */
-export function gatherLight(t: Transport, camera: Camera, out: Layers, samples: number, bounces: number) {
+export function gatherLight(
+  t: Transport,
+  camera: Camera,
+  out: Layers,
+  samples: number,
+  bounces: number,
+) {
   const { width, height } = out;
   const aim = rays(camera, width, height);
   const s = surface();
@@ -170,7 +207,15 @@ export function gatherLight(t: Transport, camera: Camera, out: Layers, samples: 
   }
 }
 
-function mirrorImage(t: Transport, s: Surface, seen: Surface, dir: Vec, out: Layers, i: number, samples: number) {
+function mirrorImage(
+  t: Transport,
+  s: Surface,
+  seen: Surface,
+  dir: Vec,
+  out: Layers,
+  i: number,
+  samples: number,
+) {
   const d = 2 * (dir[0] * s.nx + dir[1] * s.ny + dir[2] * s.nz);
   const spread = s.material.rough ** 1.7;
   const total = [0, 0, 0];
@@ -189,17 +234,20 @@ function mirrorImage(t: Transport, s: Surface, seen: Surface, dir: Vec, out: Lay
     r[2] *= l;
     if (!t.meet(o, r, seen)) {
       const c = t.world.day.sky(r[0], r[1], r[2]);
-      for (let k2 = 0; k2 < 3; k2++) total[k2] = (total[k2] as number) + Math.min(6, c[k2] as number);
+      for (let k2 = 0; k2 < 3; k2++)
+        total[k2] = (total[k2] as number) + Math.min(6, c[k2] as number);
       continue;
     }
     if (seen.material.glow) {
-      for (let c = 0; c < 3; c++) total[c] = (total[c] as number) + Math.min(6, seen.material.glow[c] as number);
+      const glow = seen.material.glow(seen.u, seen.v);
+      for (let c = 0; c < 3; c++) total[c] = (total[c] as number) + Math.min(6, glow[c] as number);
       continue;
     }
     const colour = seen.material.paint(seen.u, seen.v);
     t.sum[0] = t.sum[1] = t.sum[2] = 0;
     t.gather(seen, 1, true);
-    for (let c = 0; c < 3; c++) total[c] = (total[c] as number) + Math.min(4, t.sum[c] as number) * (colour[c] as number);
+    for (let c = 0; c < 3; c++)
+      total[c] = (total[c] as number) + Math.min(4, t.sum[c] as number) * (colour[c] as number);
   }
   for (let c = 0; c < 3; c++) out.image[i + c] = (total[c] as number) / samples;
 }

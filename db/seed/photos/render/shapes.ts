@@ -1,8 +1,17 @@
 import type { Material } from "./material.ts";
-import { cross, type Mesh, minus, unit, type Uv, type Vec } from "./mesh.ts";
+import { cross, type Mesh, minus, type Uv, unit, type Vec } from "./mesh.ts";
 
 /** A box standing on (x, y, z): width along x, height along y, depth along z, in metres. */
-export function box(s: Mesh, x: number, y: number, z: number, w: number, h: number, d: number, m: Material) {
+export function box(
+  s: Mesh,
+  x: number,
+  y: number,
+  z: number,
+  w: number,
+  h: number,
+  d: number,
+  m: Material,
+) {
   const [l, r, b, t, k, f] = [x - w / 2, x + w / 2, y, y + h, z - d / 2, z + d / 2];
   s.quad([l, b, f], [r, b, f], [r, t, f], [l, t, f], m);
   s.quad([r, b, k], [l, b, k], [l, t, k], [r, t, k], m);
@@ -13,13 +22,28 @@ export function box(s: Mesh, x: number, y: number, z: number, w: number, h: numb
 }
 
 /** A box with softened upright and lying edges (cushions, mattresses, seats); `e` is the radius. */
-export function cushion(s: Mesh, x: number, y: number, z: number, w: number, h: number, d: number, m: Material, e = 0.06) {
+export function cushion(
+  s: Mesh,
+  x: number,
+  y: number,
+  z: number,
+  w: number,
+  h: number,
+  d: number,
+  m: Material,
+  e = 0.06,
+) {
   const steps = 5;
   const ring = (inset: number, level: number): Vec[] => {
     const points: Vec[] = [];
     const [hw, hd] = [w / 2 - inset, d / 2 - inset];
     const radius = Math.min(e * 1.2, hw, hd);
-    for (const [cx, cz, from] of [[1, 1, 0], [-1, 1, 90], [-1, -1, 180], [1, -1, 270]] as const) {
+    for (const [cx, cz, from] of [
+      [1, 1, 0],
+      [-1, 1, 90],
+      [-1, -1, 180],
+      [1, -1, 270],
+    ] as const) {
       for (let i = 0; i <= steps; i++) {
         const a = ((from + (90 * i) / steps) * Math.PI) / 180;
         points.push([
@@ -47,7 +71,15 @@ export function cushion(s: Mesh, x: number, y: number, z: number, w: number, h: 
 }
 
 /** A solid of revolution about the vertical through (x, z): `profile` is [radius, height] upward. */
-export function lathe(s: Mesh, x: number, y: number, z: number, profile: readonly Uv[], m: Material, around = 28) {
+export function lathe(
+  s: Mesh,
+  x: number,
+  y: number,
+  z: number,
+  profile: readonly Uv[],
+  m: Material,
+  around = 28,
+) {
   const rings = profile.map(([r, h]) =>
     Array.from({ length: around }, (_, i): Vec => {
       const a = (i / around) * Math.PI * 2;
@@ -58,14 +90,42 @@ export function lathe(s: Mesh, x: number, y: number, z: number, profile: readonl
 }
 
 /** A closed cylinder or cone standing on (x, y, z); `top` is the upper radius. */
-export function cyl(s: Mesh, x: number, y: number, z: number, r: number, h: number, m: Material, top = r, around = 24) {
-  lathe(s, x, y, z, [[r, 0], [top, h]], m, around);
+export function cyl(
+  s: Mesh,
+  x: number,
+  y: number,
+  z: number,
+  r: number,
+  h: number,
+  m: Material,
+  top = r,
+  around = 24,
+) {
+  lathe(
+    s,
+    x,
+    y,
+    z,
+    [
+      [r, 0],
+      [top, h],
+    ],
+    m,
+    around,
+  );
   disc(s, [x, y + h, z], top, m, 1, around);
   disc(s, [x, y, z], r, m, -1, around);
 }
 
 /** A flat horizontal disc facing up (1) or down (-1). */
-export function disc(s: Mesh, [x, y, z]: Vec, r: number, m: Material, face: 1 | -1 = 1, around = 24) {
+export function disc(
+  s: Mesh,
+  [x, y, z]: Vec,
+  r: number,
+  m: Material,
+  face: 1 | -1 = 1,
+  around = 24,
+) {
   for (let i = 0; i < around; i++) {
     const a = (i / around) * Math.PI * 2;
     const b = ((i + 1) / around) * Math.PI * 2;
@@ -79,7 +139,16 @@ export function disc(s: Mesh, [x, y, z]: Vec, r: number, m: Material, face: 1 | 
 }
 
 /** A ball (or, with `squash`, a flattened one) centred on (x, y, z). */
-export function ball(s: Mesh, x: number, y: number, z: number, r: number, m: Material, squash = 1, around = 20) {
+export function ball(
+  s: Mesh,
+  x: number,
+  y: number,
+  z: number,
+  r: number,
+  m: Material,
+  squash = 1,
+  around = 20,
+) {
   const half = Math.ceil(around / 2);
   const profile = Array.from({ length: half + 1 }, (_, i): Uv => {
     const a = -Math.PI / 2 + (Math.PI * i) / half;
@@ -118,7 +187,15 @@ export function sheet(s: Mesh, rows: readonly Vec[][], m: Material) {
 function fan(s: Mesh, ring: readonly Vec[], centre: Vec, m: Material) {
   ring.forEach((p, i) => {
     const q = ring[(i + 1) % ring.length] ?? p;
-    s.tri([centre, q, p], [[centre[0], centre[2]], [q[0], q[2]], [p[0], p[2]]], m);
+    s.tri(
+      [centre, q, p],
+      [
+        [centre[0], centre[2]],
+        [q[0], q[2]],
+        [p[0], p[2]],
+      ],
+      m,
+    );
   });
 }
 
@@ -144,7 +221,12 @@ function skin(s: Mesh, rings: readonly Vec[][], m: Material, closed: boolean) {
     const rise = distance(at(r, 0), at(r + 1, 0));
     for (let c = 0; c + (closed ? 0 : 1) < columns; c++) {
       const [p, q, t, w] = [at(r, c), at(r, c + 1), at(r + 1, c + 1), at(r + 1, c)];
-      const [np, nq, nt, nw] = [normal(r, c), normal(r, c + 1), normal(r + 1, c + 1), normal(r + 1, c)];
+      const [np, nq, nt, nw] = [
+        normal(r, c),
+        normal(r, c + 1),
+        normal(r + 1, c + 1),
+        normal(r + 1, c),
+      ];
       const uv = (i: number, j: number): Uv => [(c + i) * wide, v + j * rise];
       s.tri([p, w, t], [uv(0, 0), uv(0, 1), uv(1, 1)], m, [np, nw, nt]);
       s.tri([p, t, q], [uv(0, 0), uv(1, 1), uv(1, 0)], m, [np, nt, nq]);

@@ -30,9 +30,13 @@ export async function shoot(shot: Shot, q: Quality): Promise<Buffer> {
   const sun = shot.day.sun ? smooth(fine, fine.sun, 1) : fine.sun;
   let sum = new Float32Array(fine.fixed);
   for (let i = 0; i < sum.length; i++) {
-    sum[i] = (sum[i] as number) + (fine.albedo[i] as number) * ((light[i] as number) + (sun[i] as number)) + (fine.shine[i] as number) * (image[i] as number);
+    sum[i] =
+      (sum[i] as number) +
+      (fine.albedo[i] as number) * ((light[i] as number) + (sun[i] as number)) +
+      (fine.shine[i] as number) * (image[i] as number);
   }
   const { focus, aperture } = shot.camera;
-  if (focus && aperture) sum = new Float32Array(defocus(sum, fine.depth, q.width, q.height, focus, aperture));
+  if (focus && aperture)
+    sum = new Float32Array(defocus(sum, fine.depth, q.width, q.height, focus, aperture));
   return develop(sum, q.width, q.height, shot.look ?? {});
 }

@@ -14,9 +14,26 @@ export interface Hit {
 
 export interface Tracer {
   /** Nearest meeting of a ray within `max` metres; false when there is none. */
-  nearest(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, max: number, hit: Hit): boolean;
+  nearest(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    max: number,
+    hit: Hit,
+  ): boolean;
   /** True when anything stands within `max` metres. */
-  blocked(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, max: number): boolean;
+  blocked(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    max: number,
+  ): boolean;
   materials: Material[];
 }
 
@@ -31,7 +48,10 @@ export function tracer(mesh: Mesh): Tracer {
   const tris = edges(mesh.corners, order);
   const triOf = order;
   const { materials } = mesh;
-  const holes = Uint8Array.from(order, (tri) => (materials[mesh.materialOf[tri] ?? 0]?.hole ? 1 : 0));
+  const holes = Uint8Array.from(order, (tri) => {
+    const m = materials[mesh.materialOf[tri] ?? 0];
+    return m?.scenery ? 2 : m?.hole ? 1 : 0;
+  });
   const stack = new Int32Array(128);
 
   const isHole = (tri: number, u: number, v: number): boolean => {
@@ -43,8 +63,15 @@ export function tracer(mesh: Mesh): Tracer {
   };
 
   const walk = (
-    ox: number, oy: number, oz: number, dx: number, dy: number, dz: number,
-    max: number, any: boolean, hit: Hit,
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    max: number,
+    any: boolean,
+    hit: Hit,
   ): boolean => {
     const [ix, iy, iz] = [1 / dx, 1 / dy, 1 / dz];
     let best = max;
@@ -81,21 +108,32 @@ export function tracer(mesh: Mesh): Tracer {
       }
       for (let i = first; i < first + items; i++) {
         const k = i * 9;
-        const e1x = tris[k + 3] as number, e1y = tris[k + 4] as number, e1z = tris[k + 5] as number;
-        const e2x = tris[k + 6] as number, e2y = tris[k + 7] as number, e2z = tris[k + 8] as number;
-        const px = dy * e2z - dz * e2y, py = dz * e2x - dx * e2z, pz = dx * e2y - dy * e2x;
+        const e1x = tris[k + 3] as number,
+          e1y = tris[k + 4] as number,
+          e1z = tris[k + 5] as number;
+        const e2x = tris[k + 6] as number,
+          e2y = tris[k + 7] as number,
+          e2z = tris[k + 8] as number;
+        const px = dy * e2z - dz * e2y,
+          py = dz * e2x - dx * e2z,
+          pz = dx * e2y - dy * e2x;
         const det = e1x * px + e1y * py + e1z * pz;
         if (det > -1e-12 && det < 1e-12) continue;
         const inv = 1 / det;
-        const sx = ox - (tris[k] as number), sy = oy - (tris[k + 1] as number), sz = oz - (tris[k + 2] as number);
+        const sx = ox - (tris[k] as number),
+          sy = oy - (tris[k + 1] as number),
+          sz = oz - (tris[k + 2] as number);
         const u = (sx * px + sy * py + sz * pz) * inv;
         if (u < 0 || u > 1) continue;
-        const qx = sy * e1z - sz * e1y, qy = sz * e1x - sx * e1z, qz = sx * e1y - sy * e1x;
+        const qx = sy * e1z - sz * e1y,
+          qy = sz * e1x - sx * e1z,
+          qz = sx * e1y - sy * e1x;
         const v = (dx * qx + dy * qy + dz * qz) * inv;
         if (v < 0 || u + v > 1) continue;
         const t = (e2x * qx + e2y * qy + e2z * qz) * inv;
         if (t < 1e-5 || t >= best) continue;
-        if (holes[i] === 1 && isHole(triOf[i] as number, u, v)) continue;
+        if (holes[i] !== 0 && ((any && holes[i] === 2) || isHole(triOf[i] as number, u, v)))
+          continue;
         if (any) return true;
         best = t;
         found = true;
@@ -120,7 +158,11 @@ function triangleBoxes(corners: readonly number[], count: number): Float64Array 
   const boxes = new Float64Array(count * 6);
   for (let i = 0; i < count; i++) {
     for (let axis = 0; axis < 3; axis++) {
-      const [a, b, c] = [0, 3, 6].map((k) => corners[i * 9 + k + axis] ?? 0) as [number, number, number];
+      const [a, b, c] = [0, 3, 6].map((k) => corners[i * 9 + k + axis] ?? 0) as [
+        number,
+        number,
+        number,
+      ];
       boxes[i * 6 + axis] = Math.min(a, b, c) - 1e-6;
       boxes[i * 6 + 3 + axis] = Math.max(a, b, c) + 1e-6;
     }
@@ -142,7 +184,13 @@ function edges(corners: readonly number[], order: Int32Array): Float64Array {
 }
 
 /** Node: box (6), number of triangles (0 for a fork), first triangle or second child, fork axis. */
-function build(nodes: number[], order: Int32Array, boxes: Float64Array, from: number, to: number): void {
+function build(
+  nodes: number[],
+  order: Int32Array,
+  boxes: Float64Array,
+  from: number,
+  to: number,
+): void {
   const at = nodes.length;
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
@@ -161,13 +209,17 @@ function build(nodes: number[], order: Int32Array, boxes: Float64Array, from: nu
   }
   nodes.push(...low, ...high, 0, from, 0);
   const extent = (axis: number) => (midHigh[axis] as number) - (midLow[axis] as number);
-  const axis = extent(0) > extent(1) ? (extent(0) > extent(2) ? 0 : 2) : extent(1) > extent(2) ? 1 : 2;
+  const axis =
+    extent(0) > extent(1) ? (extent(0) > extent(2) ? 0 : 2) : extent(1) > extent(2) ? 1 : 2;
   if (to - from <= LEAF || extent(axis) < 1e-9) {
     nodes[at + 6] = to - from;
     return;
   }
   const bin = (tri: number) =>
-    Math.min(BINS - 1, Math.floor(((centre(tri, axis) - (midLow[axis] as number)) / extent(axis)) * BINS));
+    Math.min(
+      BINS - 1,
+      Math.floor(((centre(tri, axis) - (midLow[axis] as number)) / extent(axis)) * BINS),
+    );
   const split = bestSplit(order, boxes, from, to, bin);
   let middle = from;
   for (let i = from; i < to; i++) {
@@ -185,10 +237,21 @@ function build(nodes: number[], order: Int32Array, boxes: Float64Array, from: nu
 
 /** The bin border with the least surface-weighted work on its two sides. */
 function bestSplit(
-  order: Int32Array, boxes: Float64Array, from: number, to: number, bin: (tri: number) => number,
+  order: Int32Array,
+  boxes: Float64Array,
+  from: number,
+  to: number,
+  bin: (tri: number) => number,
 ): number {
   const counts = new Array<number>(BINS).fill(0);
-  const spans = Array.from({ length: BINS }, () => [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
+  const spans = Array.from({ length: BINS }, () => [
+    Infinity,
+    Infinity,
+    Infinity,
+    -Infinity,
+    -Infinity,
+    -Infinity,
+  ]);
   for (let i = from; i < to; i++) {
     const tri = order[i] as number;
     const b = bin(tri);
@@ -205,7 +268,11 @@ function bestSplit(
         grow(span, spans[b] as number[]);
       }
       if (n === 0) return 0;
-      const [w, h, d] = [0, 1, 2].map((k) => (span[k + 3] as number) - (span[k] as number)) as [number, number, number];
+      const [w, h, d] = [0, 1, 2].map((k) => (span[k + 3] as number) - (span[k] as number)) as [
+        number,
+        number,
+        number,
+      ];
       return n * (w * h + h * d + d * w);
     };
     const total = work(0, split) + work(split, BINS);

@@ -9,6 +9,8 @@ export interface World {
   lights: Light[];
   /** In a room the sky comes in through its panes only; outside every ray that leaves sees it. */
   indoors: boolean;
+  /** Brightness of the sky as the camera sees it through a window, so that it does not burn out. */
+  skyThroughWindow?: number;
 }
 
 /** The surface a ray met, its normal turned towards the ray. */
@@ -128,7 +130,10 @@ export class Transport {
       side = -side;
     }
     if (cos <= 0.001) return;
-    if (this.tracer.blocked(s.x + s.nx * side, s.y + s.ny * side, s.z + s.nz * side, dx, dy, dz, FAR)) return;
+    if (
+      this.tracer.blocked(s.x + s.nx * side, s.y + s.ny * side, s.z + s.nz * side, dx, dy, dz, FAR)
+    )
+      return;
     const e = (cos * k) / Math.PI;
     this.sum[0] += sun.colour[0] * e * kr;
     this.sum[1] += sun.colour[1] * e * kg;
@@ -136,7 +141,17 @@ export class Transport {
   }
 
   /** Adds what one lamp or window, picked by how much it matters here, does for a matt surface. */
-  private addLamp(x: number, y: number, z: number, nx: number, ny: number, nz: number, kr: number, kg: number, kb: number) {
+  private addLamp(
+    x: number,
+    y: number,
+    z: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    kr: number,
+    kg: number,
+    kb: number,
+  ) {
     const { lights, day } = this.world;
     if (lights.length === 0) return;
     let total = 0;
@@ -154,7 +169,9 @@ export class Transport {
     let index = 0;
     while (index < lights.length - 1 && (this.weights[index] as number) < pick) index++;
     const light = lights[index] as Light;
-    const chance = ((this.weights[index] as number) - (index > 0 ? (this.weights[index - 1] as number) : 0)) / total;
+    const chance =
+      ((this.weights[index] as number) - (index > 0 ? (this.weights[index - 1] as number) : 0)) /
+      total;
 
     let px: number, py: number, pz: number;
     if (light.kind === "pane") {
@@ -183,8 +200,8 @@ export class Transport {
       if (out <= 0) return;
       e *= (out * light.area) / Math.max(d2, 0.01);
       if (light.radiance === "sky") {
-        radiance = day.sky(dx, dy, dz);
-        reach = FAR;
+        // What stands outside the window (scenery, sill, blinds) is not in the way of the day.
+        radiance = day.sky(dx, Math.max(dy, -0.02), dz);
       } else radiance = light.radiance;
     } else {
       radiance = light.intensity;
@@ -199,7 +216,18 @@ export class Transport {
 
   private readonly o: [number, number, number] = [0, 0, 0];
   private readonly d: [number, number, number] = [0, 0, 1];
-  private readonly s2: Surface = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, u: 0, v: 0, far: 0, material: { paint: () => [0, 0, 0], gloss: 0, rough: 1 } };
+  private readonly s2: Surface = {
+    x: 0,
+    y: 0,
+    z: 0,
+    nx: 0,
+    ny: 1,
+    nz: 0,
+    u: 0,
+    v: 0,
+    far: 0,
+    material: { paint: () => [0, 0, 0], gloss: 0, rough: 1 },
+  };
 
   /** Adds one sample of the light that reaches a matt white surface from lamps, windows, sky and
    *  `bounces` reflections in the room; the first sun hit too when `sunToo`. */

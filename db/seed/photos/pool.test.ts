@@ -1,0 +1,63 @@
+import { readdir, readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { categoryList } from "#contract/categories/category-list.ts";
+import {
+  blogPhotos,
+  categoryCovers,
+  galleryPhotos,
+  heroPhotos,
+  hostPhotos,
+} from "#contract/media/site-photos.ts";
+import { photoIdOf } from "#server/media/photos.ts";
+import { mastersFolder, photoPool, photosOfCategory } from "./pool.ts";
+
+const bytesOf = (name: string) => readFile(new URL(`${name}.webp`, mastersFolder));
+
+test("every picture is a WebP file that decodes whole and has the id of its contents", async () => {
+  for (const { name, id, width, height } of photoPool) {
+    const bytes = await bytesOf(name);
+    const { info } = await sharp(bytes, { failOn: "error" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([name, info.width, info.height]).toEqual([name, width, height]);
+    expect((await sharp(bytes).metadata()).format).toBe("webp");
+    expect(await photoIdOf(bytes)).toBe(id);
+  }
+});
+
+test("the pool names every file, in order, and no picture twice", async () => {
+  const names = photoPool.map(({ name }) => name);
+
+  expect((await readdir(mastersFolder)).sort()).toEqual(names.map((name) => `${name}.webp`));
+  expect(new Set(photoPool.map(({ id }) => id)).size).toBe(names.length);
+});
+
+test.each(categoryList)("$title has at least two pictures of its own", ({ id }) => {
+  expect(photosOfCategory(id).length).toBeGreaterThanOrEqual(2);
+});
+
+test("all pictures together stay under 12 MB and 120 files", async () => {
+  const sizes = await Promise.all(photoPool.map(async ({ name }) => (await bytesOf(name)).length));
+
+  expect(photoPool.length).toBeLessThanOrEqual(120);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
+});
+
+test("each picture says in a few words what it shows", () => {
+  for (const { name, shows } of photoPool) {
+    expect(shows.length, name).toBeGreaterThan(15);
+    expect(shows, name).toMatch(/^[A-Z][^.]+$/);
+  }
+});
+
+test("the site shows pictures of the pool, each cover from its own category", () => {
+  const known = new Set(photoPool.map(({ id }) => id));
+  const shown = [...heroPhotos, ...galleryPhotos, ...blogPhotos, ...hostPhotos];
+
+  expect(shown.filter(({ id }) => !known.has(id))).toEqual([]);
+  expect([heroPhotos.length, galleryPhotos.length >= 6]).toEqual([3, true]);
+  for (const { id, slug } of categoryList) {
+    expect(photosOfCategory(id).map((photo) => photo.id)).toContain(categoryCovers[slug]);
+  }
+});

@@ -1,0 +1,24 @@
+import masters from "./masters.json" with { type: "json" };
+
+/** One of our own pictures: its file is `masters/{name}.webp`, its URLs come from its id. */
+export interface PoolPhoto {
+  name: string;
+  id: string;
+  width: number;
+  height: number;
+  /** What it shows, as alternative text. */
+  shows: string;
+  /** Ids of the categories whose spaces it may stand for. */
+  categories: readonly number[];
+}
+
+/** Where their files are. */
+export const mastersFolder = new URL("masters/", import.meta.url);
+
+/** Every picture, in the order of their names, which a new picture never changes for the others.
+ *  Written by `node db/seed/photos/render-all.ts`. */
+export const photoPool: readonly PoolPhoto[] = masters;
+
+/** The pictures for one category, the same order every time; at least two for each of the 21. */
+export const photosOfCategory = (categoryId: number): readonly PoolPhoto[] =>
+  photoPool.filter(({ categories }) => categories.includes(categoryId));

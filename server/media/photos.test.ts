@@ -1,0 +1,96 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { isPhotoId } from "#contract/media/photo-url.ts";
+import { originalKey, storePhoto } from "./photos.ts";
+import { memoryStorage, phonePhoto } from "./test-pictures.ts";
+
+const original = async (storage: ReturnType<typeof memoryStorage>, id: string) =>
+  sharp((await storage.get(originalKey(id))) ?? Buffer.alloc(0));
+
+test("no metadata survives, a position least of all", async () => {
+  const storage = memoryStorage();
+  const bytes = await phonePhoto(400, 300);
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+
+  const { id } = await storePhoto(storage, bytes);
+
+  const kept = await (await original(storage, id)).metadata();
+  expect(kept).toMatchObject({ format: "webp", width: 400, height: 300, space: "srgb" });
+  expect([kept.exif, kept.icc, kept.xmp, kept.iptc]).toEqual(Array(4).fill(undefined));
+});
+
+test("a picture taken sideways is turned upright", async () => {
+  const { width, height } = await storePhoto(memoryStorage(), await phonePhoto(400, 300, 6));
+
+  expect([width, height]).toEqual([300, 400]);
+});
+
+test("the id ends in the picture's own colours", async () => {
+  const blue = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: "#2244aa" },
+  })
+    .png()
+    .toBuffer();
+
+  const { id } = await storePhoto(memoryStorage(), blue);
+
+  expect(isPhotoId(id)).toBe(true);
+  expect(id.slice(17)).toBe("24a".repeat(6));
+});
+
+test("the same bytes are kept once, under one id", async () => {
+  const storage = memoryStorage();
+  const bytes = await phonePhoto(200, 100);
+
+  const [first, second] = [await storePhoto(storage, bytes), await storePhoto(storage, bytes)];
+
+  expect(second).toEqual(first);
+  expect(storage.puts).toEqual([originalKey(first.id)]);
+});
+
+test("a very large photo is kept 2560 wide, a small one as it is", async () => {
+  expect(await storePhoto(memoryStorage(), await phonePhoto(3000, 1500))).toMatchObject({
+    width: 2560,
+    height: 1280,
+  });
+  expect(await storePhoto(memoryStorage(), await phonePhoto(120, 90))).toMatchObject({
+    width: 120,
+  });
+});
+
+test.each([
+  ["nothing", Buffer.alloc(0)],
+  ["words", Buffer.from("this is a sentence and not a photo at all")],
+  ["a drawing that could run script", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>   ")],
+  [
+    "a page that calls itself JPEG",
+    Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from("<html></html>..")]),
+  ],
+])("%s is refused", async (_, bytes) => {
+  await expect(storePhoto(memoryStorage(), bytes)).rejects.toMatchObject({
+    status: 422,
+    code: "not-a-photo",
+  });
+});
+
+test("a photo that breaks off is refused", async () => {
+  const bytes = await phonePhoto(800, 600);
+
+  const storing = storePhoto(memoryStorage(), bytes.subarray(0, bytes.length / 2));
+
+  await expect(storing).rejects.toMatchObject({ code: "not-a-photo" });
+});
+
+test("a small file that unpacks to far too much is refused unopened", async () => {
+  const bomb = await sharp({
+    create: { width: 9000, height: 9000, channels: 3, background: "#fff" },
+    limitInputPixels: false,
+  })
+    .png()
+    .toBuffer();
+
+  await expect(storePhoto(memoryStorage(), bomb)).rejects.toMatchObject({
+    status: 422,
+    code: "photo-too-large",
+  });
+});

@@ -1,0 +1,13 @@
+declare module "s3rver" {
+  /** The part of the S3 stand-in that our tests use; the package has no types. */
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStorage, type Storage } from "./storage.ts";
+
+let folder: string;
+let peer: S3rver;
+let bucket: Storage;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "jagah-media-"));
+  peer = new S3rver({
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "photos" }],
+  });
+  const { port } = await peer.run();
+  bucket = openStorage({
+    dataDir: folder,
+    s3: {
+      bucket: "photos",
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "ap-south-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
+  });
+});
+
+afterAll(async () => {
+  await peer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each([
+  ["a folder", () => openStorage({ dataDir: folder, s3: undefined })],
+  ["a bucket", () => bucket],
+])("%s", (_, open) => {
+  test("gives back what was put, until it is deleted", async () => {
+    const storage = open();
+    const bytes = Buffer.from([0, 255, 10, 13, 0]);
+
+    await storage.put("one/640.webp", bytes, "image/webp");
+
+    expect(await storage.get("one/640.webp")).toEqual(bytes);
+    expect(await storage.has("one/640.webp")).toBe(true);
+    await storage.delete("one/640.webp");
+    expect(await storage.get("one/640.webp")).toBeNull();
+    expect(await storage.has("one/640.webp")).toBe(false);
+  });
+
+  test("the last of two writes stays", async () => {
+    const storage = open();
+
+    await storage.put("two/320.webp", Buffer.from("first"), "image/webp");
+    await storage.put("two/320.webp", Buffer.from("second"), "image/webp");
+
+    expect(String(await storage.get("two/320.webp"))).toBe("second");
+  });
+
+  test("what is not there is null, and deleting it is fine", async () => {
+    const storage = open();
+
+    expect(await storage.get("none/640.webp")).toBeNull();
+    expect(await storage.has("none/640.webp")).toBe(false);
+    await expect(storage.delete("none/640.webp")).resolves.toBeUndefined();
+  });
+
+  test.each(["../secret.webp", "/etc/passwd", "a//b.webp", "A/b.webp", "a/.b", ""])(
+    "the key %j is refused",
+    async (key) => {
+      await expect(open().get(key)).rejects.toThrow(RangeError);
+      await expect(open().put(key, Buffer.from("x"), "image/webp")).rejects.toThrow(RangeError);
+    },
+  );
+});
+
+test("a folder keeps no drafts", async () => {
+  const storage = openStorage({ dataDir: folder, s3: undefined });
+
+  await Promise.all(
+    [1, 2, 3].map((n) => storage.put("race/1.webp", Buffer.alloc(n), "image/webp")),
+  );
+
+  expect(await readdir(join(folder, "media", "race"))).toEqual(["1.webp"]);
+});
+
+test("a bucket that cannot be reached is an error, not a missing photo", async () => {
+  const s3 = {
+    bucket: "nowhere",
+    endpoint: undefined,
+    region: "x",
+    accessKeyId: "a",
+    secretAccessKey: "b",
+  };
+  const storage = openStorage({ dataDir: folder, s3: { ...s3, endpoint: "http://127.0.0.1:9" } });
+
+  await expect(storage.get("one/640.webp")).rejects.toThrow();
+});

@@ -1,0 +1,36 @@
+import sharp from "sharp";
+
+/** A picture for tests: a gradient of `width` x `height`, with the metadata that a phone writes. */
+export const phonePhoto = (width: number, height: number, orientation = 1): Promise<Buffer> => {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    pixels[i * 3] = ((i % width) / width) * 255;
+    pixels[i * 3 + 1] = (Math.floor(i / width) / height) * 255;
+    pixels[i * 3 + 2] = 90;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .withMetadata({ orientation })
+    .withExif({
+      IFD0: { Make: "Phone", Copyright: "Somebody" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "18/1 31/1 0/1" },
+    })
+    .jpeg()
+    .toBuffer();
+};
+
+/** A storage in memory that counts what is asked of it. */
+export const memoryStorage = () => {
+  const kept = new Map<string, Buffer>();
+  const puts: string[] = [];
+  return {
+    kept,
+    puts,
+    put: async (key: string, bytes: Uint8Array) => {
+      puts.push(key);
+      kept.set(key, Buffer.from(bytes));
+    },
+    get: async (key: string) => kept.get(key) ?? null,
+    has: async (key: string) => kept.has(key),
+    delete: async (key: string) => void kept.delete(key),
+  };
+};
