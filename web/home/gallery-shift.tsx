@@ -18,10 +18,7 @@ export const GalleryShift = () => {
   const clock = useAutoAdvance(() => setFirst((first + 1) % galleryPhotos.length), SHIFT_MS, {
     ref: frame,
   });
-  const shown = Array.from(
-    { length: SHOWN },
-    (_, slot) => galleryPhotos[(first + slot) % galleryPhotos.length] ?? "",
-  );
+  const shown = [...galleryPhotos, ...galleryPhotos].slice(first, first + SHOWN);
 
   return (
     <section ref={frame} className="band" aria-labelledby="gallery">
@@ -40,13 +37,13 @@ export const GalleryShift = () => {
           }
         />
         <ul className="gallery-shift">
-          {shown.map((id, slot) => (
+          {shown.map(({ id, shows }, slot) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the frames stay, their pictures change.
             <li key={slot}>
               <Photo
                 key={id}
                 url={photoUrl(id)}
-                alt=""
+                alt={shows}
                 ratio={3 / 4}
                 sizes="(min-width: 48rem) 25vw, 50vw"
               />

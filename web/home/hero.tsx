@@ -31,7 +31,7 @@ export const Hero = () => {
 
   return (
     <section ref={frame} className="hero" data-theme="dark" aria-labelledby="hero-title">
-      {heroPhotos.slice(0, mounted).map((id, index) => (
+      {heroPhotos.slice(0, mounted).map(({ id }, index) => (
         <div key={id} className="hero-photo" data-shown={index === at || undefined}>
           <Photo url={photoUrl(id, 1920)} alt="" sizes="100vw" priority={index === 0} />
         </div>

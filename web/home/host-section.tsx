@@ -9,8 +9,8 @@ export const HostSection = () => (
   <section className="band" data-theme="dark" aria-labelledby="hosting">
     <div className="page grid items-center gap-10 lg:grid-cols-2">
       <Photo
-        url={photoUrl(hostPhotos[0] ?? "")}
-        alt=""
+        url={photoUrl(hostPhotos[0]?.id ?? "")}
+        alt={hostPhotos[0]?.shows ?? ""}
         ratio={3 / 2}
         sizes="(min-width: 64rem) 36rem, 100vw"
       />

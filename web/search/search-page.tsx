@@ -97,7 +97,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {map && result && (
               <SearchMap
                 cards={result.cards}
-                searched={criteria.bbox}
+                area={criteria.bbox}
                 onSearchArea={(bbox) => change({ bbox })}
               />
             )}

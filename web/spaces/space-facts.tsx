@@ -1,4 +1,5 @@
 import type { Location } from "#contract/spaces/location.ts";
+import { LocationMap } from "#web/map/location-map.tsx";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
 import { PinIcon, UsersIcon } from "#web/ui/icons.tsx";
 import { WeeklyHours } from "./weekly-hours.tsx";
@@ -59,6 +60,13 @@ export const SpaceFacts = ({ space }: { space: Location }) => (
         <UsersIcon />
         Up to {space.capacity} people
       </p>
+      <LocationMap
+        title={space.title}
+        station={space.localArea}
+        latitude={space.latitude}
+        longitude={space.longitude}
+        className="mt-5 h-72 rounded-hang-3"
+      />
       <p className="mt-3">
         <a
           className="link"

@@ -4,7 +4,9 @@ import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { istDay } from "#contract/time.ts";
 import { answerOf, apiOf, tryAnswer } from "#web/api.ts";
+import { BookingBar } from "#web/bookings/booking-bar.tsx";
 import { BookingPanel } from "#web/bookings/booking-panel.tsx";
+import { firstMonth } from "#web/bookings/first-month.ts";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
 import { pageRequest } from "#web/page-request.ts";
 import { searchHref } from "#web/search/criteria.ts";
@@ -33,17 +35,21 @@ const similarTo = async (space: Location, api: ReturnType<typeof apiOf>) => {
     .map(toCard);
 };
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => {
+export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
   const api = apiOf(context);
   const space = await answerOf(
     api.spaces.locations[":locationId"].$get({ param: { locationId: params.locationId } }),
     spaceMessages.spaceFailed,
   );
-  const similar = await similarTo(space, api);
+  const [similar, availability] = await Promise.all([
+    similarTo(space, api),
+    firstMonth(context, space._id, request.url),
+  ]);
   // The calendar reckons the rolling dates itself: 180 of them are weight without use here.
   return {
     space: { ...space, availableDates: [] },
     similar,
+    availability,
     today: istDay(context.get(pageRequest).now),
   };
 };
@@ -75,7 +81,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function SpacePage({ loaderData: { space, similar, today } }: Route.ComponentProps) {
+export default function SpacePage({ loaderData }: Route.ComponentProps) {
+  const { space, similar, today, availability } = loaderData;
   const steps = trail(space);
   return (
     <>
@@ -105,8 +112,9 @@ export default function SpacePage({ loaderData: { space, similar, today } }: Rou
             <Gallery key={space._id} title={space.title} photos={space.gallery} />
             <SpaceFacts space={space} />
           </div>
+          <BookingBar hourlyRate={space.hourlyRate} price={space.price} />
           <aside aria-label="Booking" className="space-booking">
-            <BookingPanel key={space._id} space={space} today={today} />
+            <BookingPanel space={space} today={today} availability={availability} />
           </aside>
         </div>
       </article>

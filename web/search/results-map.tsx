@@ -1,0 +1,30 @@
+import { pinPrice } from "#web/map/price-pins.ts";
+import { SpaceMap } from "#web/map/space-map.tsx";
+import type { SpaceCardData } from "#web/spaces/card.ts";
+
+export type ResultsMapProps = {
+  cards: SpaceCardData[];
+  /** The box that these results were searched in: `west,south,east,north`. */
+  area: string | undefined;
+  onSearchArea: (bbox: string) => void;
+};
+
+/** The results as price pins; this module brings the map with it. */
+export default function ResultsMap({ cards, area, onSearchArea }: ResultsMapProps) {
+  return (
+    <SpaceMap
+      spaces={cards.map((card) => ({
+        id: card._id,
+        title: card.title,
+        href: `/location/${card._id}`,
+        priceText: pinPrice(card),
+        latitude: card.latitude,
+        longitude: card.longitude,
+        photo: card.coverImage,
+      }))}
+      area={area ?? null}
+      onSearchArea={onSearchArea}
+      className="search-map"
+    />
+  );
+}
