@@ -1,9 +1,12 @@
 // Pages run under `require-trusted-types-for 'script'`. React itself writes two kinds of markup:
 // an empty script element (how it makes JSON-LD tags) and text in which nothing opens a tag.
-// Everything else stays refused.
-type PolicyFactory = {
-  createPolicy: (name: string, rules: { createHTML: (markup: string) => string }) => unknown;
+// The map starts its worker from an address, one of our own built files. Everything else stays
+// refused.
+type Rules = {
+  createHTML: (markup: string) => string;
+  createScriptURL: (address: string) => string;
 };
+type PolicyFactory = { createPolicy: (name: string, rules: Rules) => unknown };
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
@@ -11,6 +14,12 @@ factory?.createPolicy("default", {
   createHTML(markup) {
     if (markup === "<script></script>" || !markup.includes("<")) return markup;
     throw new TypeError("Markup from a string is not allowed on this page.");
+  },
+  createScriptURL(address) {
+    const { origin, pathname } = new URL(address, location.href);
+    if (origin === location.origin && pathname.startsWith("/assets/maplibre-gl-worker"))
+      return address;
+    throw new TypeError("A script from this address is not allowed on this page.");
   },
 });
 

@@ -72,6 +72,18 @@ export const exclaves: { state: string; ring: Point[] }[] = [
       [75.524, 11.712],
     ],
   },
+  {
+    state: "Puducherry",
+    ring: [
+      [82.17, 16.725],
+      [82.2, 16.712],
+      [82.24, 16.7],
+      [82.275, 16.705],
+      [82.25, 16.735],
+      [82.22, 16.758],
+      [82.19, 16.755],
+    ],
+  },
 ];
 
 /** The drawing's older name, and what it draws too large: Diu, which `exclaves` has instead. */

@@ -1,31 +1,39 @@
-// Makes web/map/outlines/india.json out of two packages (docs/decisions/map-outlines.md):
-//   npm pack @svg-maps/india@2.0.0 world-atlas@2.0.2      then unpack both
+// Makes the two files that the map draws from (docs/decisions/map-outlines.md).
+//   node scripts/map-outlines/main.ts        web/map/outlines/places.json, after places changed
+//   npm pack @svg-maps/india@2.0.0 world-atlas@2.0.2      then unpack both, and
 //   node scripts/map-outlines/main.ts <folder of @svg-maps/india> <folder of world-atlas>
+//                                            also web/map/outlines/india.json
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readPlaces } from "#db/seed/places/read.ts";
 import { encodeLine } from "#web/map/outlines/line-code.ts";
 import { buildIndia } from "./india.ts";
 import { readCountries } from "./natural-earth.ts";
 import { buildNeighbours } from "./neighbours.ts";
+import { labelledCities } from "./places.ts";
 import { readStates } from "./state-drawing.ts";
 
+const outFolder = fileURLToPath(new URL("../../web/map/outlines", import.meta.url));
 const [drawingFolder, atlasFolder] = process.argv.slice(2);
-if (!drawingFolder || !atlasFolder) throw new Error("Name the two unpacked packages.");
 
-const countries = readCountries(join(atlasFolder, "countries-10m.json"));
-const { borders, states } = buildIndia(readStates(drawingFolder), countries);
-const { land, seas } = buildNeighbours(countries);
-const outlines = {
-  borders: borders.map(({ kind, line }) => [kind, encodeLine(line)]),
-  states: Object.fromEntries([...states].sort(([a], [b]) => a.localeCompare(b))),
-  land: land.map(encodeLine),
-  seas: seas.map(encodeLine),
-};
-const file = join(import.meta.dirname, "india.json").replace(
-  "scripts/map-outlines",
-  "web/map/outlines",
-);
-writeFileSync(file, `${JSON.stringify(outlines, null, 1)}\n`);
-console.log(
-  `${borders.length} borders, ${states.size} states, ${land.length} pieces of other land`,
-);
+const cities = labelledCities(readPlaces());
+const lines = cities.map((city) => JSON.stringify(city)).join(",\n");
+writeFileSync(join(outFolder, "places.json"), `[\n${lines}\n]\n`);
+console.log(`${cities.length} cities`);
+
+if (drawingFolder && atlasFolder) {
+  const countries = readCountries(join(atlasFolder, "countries-10m.json"));
+  const { borders, states } = buildIndia(readStates(drawingFolder), countries);
+  const { land, seas } = buildNeighbours(countries);
+  const outlines = {
+    borders: borders.map(({ kind, line }) => [kind, encodeLine(line)]),
+    states: Object.fromEntries([...states].sort(([a], [b]) => a.localeCompare(b))),
+    land: land.map(encodeLine),
+    seas: seas.map(encodeLine),
+  };
+  writeFileSync(join(outFolder, "india.json"), `${JSON.stringify(outlines, null, 1)}\n`);
+  console.log(
+    `${borders.length} borders, ${states.size} states, ${land.length} pieces of other land`,
+  );
+}

@@ -4,16 +4,14 @@ export type Bbox = { west: number; south: number; east: number; north: number };
 /** India with its islands. */
 export const indiaBox: Bbox = { west: 68, south: 6.5, east: 97.5, north: 37.3 };
 
+/** The air around what the map is to show, in pixels: enough for a pin at its edge. */
+export const viewPadding = 56;
+
 const degrees = (value: number) => String(Number(value.toFixed(4)));
 
 /** `west,south,east,north`, as the search takes it; four decimals are 11 m. */
 export const bboxText = ({ west, south, east, north }: Bbox): string =>
-  [
-    Math.max(west, -180),
-    Math.max(south, -90),
-    Math.min(east, 180),
-    Math.min(north, 90),
-  ]
+  [Math.max(west, -180), Math.max(south, -90), Math.min(east, 180), Math.min(north, 90)]
     .map(degrees)
     .join();
 

@@ -49,7 +49,10 @@ export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
 }
 
 /** Where a point lies on the whole Web Mercator world at a zoom level (512 px at level 0). */
-function worldPixels({ longitude, latitude }: { longitude: number; latitude: number }, zoom: number) {
+function worldPixels(
+  { longitude, latitude }: { longitude: number; latitude: number },
+  zoom: number,
+) {
   const size = 512 * 2 ** zoom;
   const mercator = Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI;
   return { x: ((longitude + 180) / 360) * size, y: ((1 - mercator) / 2) * size };
@@ -68,7 +71,8 @@ export const pinName = ({ spaces }: PinGroup): string => {
   const [first] = spaces;
   if (!first) return "";
   if (spaces.length === 1) return `${first.title}, ${first.priceText}`;
-  return `${spaces.length} spaces: ${spaces.map(({ title }) => title).slice(0, 3).join("; ")}${
-    spaces.length > 3 ? " and more" : ""
-  }`;
+  return `${spaces.length} spaces: ${spaces
+    .map(({ title }) => title)
+    .slice(0, 3)
+    .join("; ")}${spaces.length > 3 ? " and more" : ""}`;
 };

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { IconButton } from "#web/ui/button.tsx";
+import { CloseIcon } from "#web/ui/icons.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+import type { MapSpace } from "./price-pins.ts";
+
+/** What a pressed pin stands for. Takes the focus, and gives it back to the pin when it closes. */
+export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () => void }) {
+  const card = useRef<HTMLDivElement>(null);
+  const firstId = spaces[0]?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pin's card takes the focus anew.
+  useEffect(() => {
+    const pin = document.activeElement;
+    const own = card.current;
+    own?.focus({ preventScroll: true });
+    return () => {
+      const hadFocus = own?.contains(document.activeElement);
+      if (hadFocus && pin instanceof HTMLElement) pin.focus({ preventScroll: true });
+    };
+  }, [firstId]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside.
+    <div
+      ref={card}
+      className="map-card"
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
+      <ul>
+        {spaces.map((space) => (
+          <li key={space.id} className="map-card-row">
+            <Photo url={space.photo} alt="" sizes="6rem" className="map-card-photo" />
+            <div>
+              <Link to={space.href} className="cover-link font-semibold">
+                {space.title}
+              </Link>
+              <p className="num">{space.priceText}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <IconButton label="Close" size="sm" onClick={onClose}>
+        <CloseIcon size={18} />
+      </IconButton>
+    </div>
+  );
+}

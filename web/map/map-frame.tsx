@@ -1,0 +1,111 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useSite } from "#web/site.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/class-names.ts";
+import { AgainIcon, MapIcon, MinusIcon, PlusIcon } from "#web/ui/icons.tsx";
+import type { Bbox } from "./bbox.ts";
+import type { MapOptions, OpenedMap } from "./open-map.ts";
+
+type MapFrameProps = Pick<MapOptions, "label" | "startZoom"> & {
+  /** What the map shows first. A later change does not move it. */
+  start: Bbox;
+  letsPageScroll?: boolean;
+  /** Gives the frame its size, which it keeps in every state. */
+  className: string;
+  /** Lies on the map and moves with its pointer events: pins. */
+  pins: (map: MapLibre) => ReactNode;
+  /** Lies over the map: a card, a button. */
+  children?: (map: MapLibre) => ReactNode;
+};
+
+type State = { is: "loading" | "failed" | "unsupported" } | ({ is: "ready" } & OpenedMap);
+
+/** A map that is fetched when this appears, with all it can turn into while waiting or failing. */
+export function MapFrame(props: MapFrameProps) {
+  const { className, pins, children } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>({ is: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  const styleUrl = useSite().mapStyleUrl;
+  const options: MapOptions = { letsPageScroll: false, ...props, styleUrl };
+  const firstOptions = useRef(options);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try.
+  useEffect(() => {
+    const container = holder.current;
+    if (!container) return;
+    if (!hasWebGl()) return setState({ is: "unsupported" });
+    let closed = false;
+    let opened: OpenedMap | undefined;
+    setState({ is: "loading" });
+    import("./open-map.ts")
+      .then(({ openMap }) => (closed ? undefined : openMap(container, firstOptions.current)))
+      .then((result) => {
+        opened = result;
+        if (closed) result?.map.remove();
+        else if (result) setState({ is: "ready", ...result });
+      })
+      .catch(() => !closed && setState({ is: "failed" }));
+    return () => {
+      closed = true;
+      opened?.map.remove();
+      container.replaceChildren();
+    };
+  }, [attempt]);
+
+  return (
+    <div className={cx("relative isolate overflow-hidden bg-sunk", className)}>
+      <div ref={holder} className="absolute inset-0" />
+      {state.is === "ready" && (
+        <>
+          {createPortal(pins(state.map), state.map.getCanvasContainer())}
+          <div className="map-zoom">
+            <IconButton label="Zoom in" solid onClick={() => state.map.zoomIn()}>
+              <PlusIcon />
+            </IconButton>
+            <IconButton label="Zoom out" solid onClick={() => state.map.zoomOut()}>
+              <MinusIcon />
+            </IconButton>
+          </div>
+          <p className="map-credit">{state.credit}</p>
+          {children?.(state.map)}
+        </>
+      )}
+      {state.is !== "ready" && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-sunk p-6 text-center">
+          <MapIcon size={32} />
+          {state.is === "loading" && (
+            <p role="status">
+              Loading map...
+              <noscript> The map needs JavaScript.</noscript>
+            </p>
+          )}
+          {state.is === "unsupported" && (
+            <p>This browser cannot draw the map (it has no WebGL). Everything else works.</p>
+          )}
+          {state.is === "failed" && (
+            <>
+              <p role="alert">The map could not be loaded.</p>
+              <Button
+                variant="outline"
+                size="sm"
+                icon={<AgainIcon size={18} />}
+                onClick={() => setAttempt(attempt + 1)}
+              >
+                Try again
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const hasWebGl = (): boolean => {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+};

@@ -1,0 +1,69 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+import { pinsPlaced } from "./pins-placed.ts";
+
+type Spot = { longitude: number; latitude: number };
+
+/** A list whose items stand at their places on the map, however it moves. Items outside the view
+ *  are out of the tab order too: reaching one would scroll the frame. */
+export function MapPins<T extends Spot>({
+  map,
+  spots,
+  label,
+  keyOf,
+  children,
+}: {
+  map: MapLibre;
+  spots: T[];
+  /** What the list is, for screen readers. */
+  label: string;
+  keyOf: (spot: T) => string;
+  children: (spot: T) => ReactNode;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const { clientWidth, clientHeight } = map.getContainer();
+      const items = list.current?.children ?? [];
+      spots.forEach(({ longitude, latitude }, i) => {
+        const item = items[i];
+        if (!(item instanceof HTMLElement)) return;
+        const { x, y } = map.project([longitude, latitude]);
+        item.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+        const isInView = x > -20 && x < clientWidth + 20 && y > 0 && y < clientHeight + 30;
+        item.style.visibility = isInView ? "" : "hidden";
+      });
+    };
+    place();
+    map.getCanvasContainer().dispatchEvent(new Event(pinsPlaced));
+    map.on("move", place);
+    map.on("resize", place);
+    return () => {
+      map.off("move", place);
+      map.off("resize", place);
+    };
+  }, [map, spots]);
+
+  return (
+    <ul ref={list} className="map-pins" aria-label={label}>
+      {spots.map((spot) => (
+        <li key={keyOf(spot)}>{children(spot)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The map's zoom level, read again when a zoom has ended. */
+export function useMapZoom(map: MapLibre): number {
+  const [zoom, setZoom] = useState(map.getZoom());
+  useEffect(() => {
+    const read = () => setZoom(map.getZoom());
+    map.on("zoomend", read);
+    return () => {
+      map.off("zoomend", read);
+    };
+  }, [map]);
+  return zoom;
+}

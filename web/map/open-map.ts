@@ -1,0 +1,92 @@
+// Fetched only when somebody opens a map: MapLibre, its worker's address and the outlines.
+import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { type Bbox, viewPadding } from "./bbox.ts";
+import "./map.css";
+import { coloursFor } from "./map-colours.ts";
+import { outlineStyle } from "./outline-style.ts";
+import { readOutlines } from "./outlines/outlines.ts";
+import { addPlaceLabels } from "./place-labels.ts";
+
+export type MapOptions = {
+  /** The operator's own style; without it our outlines are drawn. */
+  styleUrl: string | null;
+  start: Bbox;
+  /** Closest that `start` is shown, so that one place still has its surroundings. */
+  startZoom: number;
+  /** Said by screen readers when the map itself has the focus. */
+  label: string;
+  /** One finger and the wheel scroll the page, not the map. */
+  letsPageScroll: boolean;
+};
+
+export type OpenedMap = { map: MapLibre; credit: string };
+
+/** Longest wait for the first picture, in milliseconds. */
+const patience = 30_000;
+
+/** Opens a map in an element of fixed height and resolves once it has drawn.
+ *  Rejects when the style cannot be had or the browser gives no WebGL. */
+export function openMap(container: HTMLElement, options: MapOptions): Promise<OpenedMap> {
+  setWorkerUrl(new URL(workerUrl, location.href).href);
+  const outlines = options.styleUrl ? null : readOutlines();
+  const { west, south, east, north } = options.start;
+  return new Promise((resolve, reject) => {
+    const map = new MapLibre({
+      container,
+      style: outlines
+        ? outlineStyle(outlines, coloursFor(container))
+        : (options.styleUrl ?? undefined),
+      bounds: [west, south, east, north],
+      fitBoundsOptions: { padding: viewPadding, maxZoom: options.startZoom },
+      minZoom: 2.5,
+      maxZoom: outlines ? 15 : 18,
+      dragRotate: false,
+      touchPitch: false,
+      pitchWithRotate: false,
+      scrollZoom: !options.letsPageScroll,
+      renderWorldCopies: false,
+      // Their list of credits is made from markup, which our pages refuse; ours is plain text.
+      attributionControl: false,
+      locale: { "Map.Title": options.label },
+    });
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    if (options.letsPageScroll && matchMedia("(pointer: coarse)").matches) map.dragPan.disable();
+    const fail = ({ error }: { error: Error }) => {
+      clearTimeout(giveUp);
+      map.remove();
+      reject(error);
+    };
+    const giveUp = setTimeout(() => fail({ error: new Error("The map took too long.") }), patience);
+    map.once("error", fail);
+    map.once("load", () => {
+      clearTimeout(giveUp);
+      map.off("error", fail);
+      if (outlines) {
+        addPlaceLabels(map, outlines.states);
+        followTheme(map, () => map.setStyle(outlineStyle(outlines, coloursFor(container))));
+      }
+      resolve({ map, credit: outlines ? outlineCredit : styleCredit(map) });
+    });
+  });
+}
+
+const outlineCredit = "Outlines: Natural Earth, svg-maps (CC BY 4.0)";
+
+/** What the style's sources ask to be named, as text. */
+const styleCredit = (map: MapLibre): string => {
+  const credits = Object.values(map.getStyle().sources).flatMap((source) =>
+    "attribution" in source && source.attribution ? [source.attribution] : [],
+  );
+  return [...new Set(credits)]
+    .join(" ")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&copy;", "©");
+};
+
+function followTheme(map: MapLibre, repaint: () => void): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  dark.addEventListener("change", repaint);
+  map.once("remove", () => dark.removeEventListener("change", repaint));
+}

@@ -1,0 +1,76 @@
+import type { LineLayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { MapColours } from "./map-colours.ts";
+import type { Outlines, Point } from "./outlines/outlines.ts";
+
+type Shape = {
+  type: "Feature";
+  properties: { kind: string };
+  geometry:
+    | { type: "Polygon"; coordinates: Point[][] }
+    | { type: "LineString"; coordinates: Point[] };
+};
+
+/** A map style of our own, without tiles or glyphs: nothing is fetched for it. */
+export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpecification {
+  const { states, borders, land, seas } = outlines;
+  const shapes: Shape[] = [
+    ...land.map((ring) => polygon("land", ring)),
+    ...seas.map((ring) => polygon("sea", ring)),
+    ...states.flatMap(({ rings }) => rings.map((ring) => polygon("india", ring))),
+    ...borders.map(
+      ({ kind, line }): Shape => ({
+        type: "Feature",
+        properties: { kind },
+        geometry: { type: "LineString", coordinates: line },
+      }),
+    ),
+  ];
+  const fill = (kind: string, colour: string) => ({
+    id: kind,
+    type: "fill" as const,
+    source: "outlines",
+    filter: ["==", ["get", "kind"], kind] as ["==", ["get", string], string],
+    paint: { "fill-color": colour, "fill-antialias": true },
+  });
+  return {
+    version: 8,
+    sources: {
+      outlines: {
+        type: "geojson",
+        data: { type: "FeatureCollection", features: shapes },
+        tolerance: 0.2,
+      },
+    },
+    layers: [
+      { id: "ground", type: "background", paint: { "background-color": colours.sea } },
+      fill("land", colours.otherLand),
+      fill("sea", colours.sea),
+      fill("india", colours.india),
+      line("state", colours.state, [3, 0.6, 8, 1.4]),
+      line("coast", colours.coast, [3, 0.7, 8, 1.5]),
+      line("frontier", colours.frontier, [3, 1, 8, 2]),
+    ],
+  };
+}
+
+const polygon = (kind: string, ring: Point[]): Shape => ({
+  type: "Feature",
+  properties: { kind },
+  geometry: { type: "Polygon", coordinates: [[...ring, ...ring.slice(0, 1)]] },
+});
+
+const line = (
+  kind: string,
+  colour: string,
+  [fromZoom, fromWidth, toZoom, toWidth]: [number, number, number, number],
+): LineLayerSpecification => ({
+  id: `${kind}-line`,
+  type: "line",
+  source: "outlines",
+  filter: ["==", ["get", "kind"], kind],
+  layout: { "line-join": "round", "line-cap": "round" },
+  paint: {
+    "line-color": colour,
+    "line-width": ["interpolate", ["linear"], ["zoom"], fromZoom, fromWidth, toZoom, toWidth],
+  },
+});

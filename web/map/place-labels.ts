@@ -1,0 +1,92 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { chooseLabels, type LabelSpot } from "./choose-labels.ts";
+import {
+  type LabelledPlace,
+  middleOf,
+  type Point,
+  readCities,
+  type StateOutline,
+} from "./outlines/outlines.ts";
+import { pinsPlaced } from "./pins-placed.ts";
+
+type Kind = "city" | "area" | "state";
+type Label = { name: string; at: Point; kind: Kind };
+
+const statesUntilZoom = 7;
+const areasFromZoom = 8.8;
+const mostLabels = 45;
+const lineHeight = 20;
+// An average letter of the map's label sizes, in pixels: measuring each would cost a layout.
+const letterWidth: Record<Kind, number> = { city: 7.6, area: 6.6, state: 8.4 };
+
+/** Writes the names of cities, local areas and states onto a map that has no glyphs of its own.
+ *  They are decoration: every pin says its place itself. */
+export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
+  const layer = document.createElement("div");
+  layer.className = "map-labels";
+  layer.ariaHidden = "true";
+  map.getCanvasContainer().append(layer);
+
+  const cities = readCities();
+  const cityLabels = cities.map((city) => label(city, "city"));
+  const areaLabels = cities.flatMap(({ areas }) => areas.map((area) => label(area, "area")));
+  const stateLabels = states.map((state) =>
+    label({ name: state.name, at: middleOf(state) }, "state"),
+  );
+  let shown = new Map<Label, HTMLElement>();
+
+  const place = () => {
+    for (const [{ at }, element] of shown) {
+      const { x, y } = map.project(at);
+      element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    }
+  };
+  const choose = () => {
+    const zoom = map.getZoom();
+    const candidates = [
+      ...cityLabels,
+      ...(zoom >= areasFromZoom ? areaLabels : []),
+      ...(zoom < statesUntilZoom ? stateLabels : []),
+    ];
+    const spots = candidates.map(({ at, name, kind }) => {
+      const { x, y } = map.project(at);
+      return { x, y, width: name.length * letterWidth[kind] + 24, height: lineHeight + 6 };
+    });
+    const { clientWidth: width, clientHeight: height } = map.getContainer();
+    const taken = pinBoxes(map);
+    const next = new Map<Label, HTMLElement>();
+    for (const i of chooseLabels(spots, { width, height }, { most: mostLabels, taken })) {
+      const chosen = candidates[i];
+      if (chosen) next.set(chosen, shown.get(chosen) ?? element(chosen));
+    }
+    layer.replaceChildren(...next.values());
+    shown = next;
+    place();
+  };
+
+  map.on("move", place);
+  map.on("moveend", choose);
+  map.on("resize", choose);
+  map.getCanvasContainer().addEventListener(pinsPlaced, choose);
+  choose();
+}
+
+/** Where the pins stand, in the map's pixels. */
+function pinBoxes(map: MapLibre): LabelSpot[] {
+  const frame = map.getContainer().getBoundingClientRect();
+  return [...map.getCanvasContainer().querySelectorAll(".map-pin")].map((pin) => {
+    const { x, y, width, height } = pin.getBoundingClientRect();
+    return { x: x - frame.x + width / 2, y: y - frame.y + height / 2, width, height };
+  });
+}
+
+const label = ({ name, at }: LabelledPlace, kind: Kind): Label => ({ name, at, kind });
+
+const element = ({ name, kind }: Label): HTMLElement => {
+  const node = document.createElement("span");
+  node.className = `map-label map-label-${kind}`;
+  const text = document.createElement("span");
+  text.textContent = name;
+  node.append(text);
+  return node;
+};

@@ -1,0 +1,183 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/class-names.ts";
+import { SearchIcon } from "#web/ui/icons.tsx";
+import {
+  type Bbox,
+  bboxFrom,
+  bboxText,
+  boxAround,
+  indiaBox,
+  isSameView,
+  viewPadding,
+} from "./bbox.ts";
+import { MapCard } from "./map-card.tsx";
+import { MapFrame } from "./map-frame.tsx";
+import { MapPins, useMapZoom } from "./map-pins.tsx";
+import { groupPins, isOneSpot, type MapSpace, type PinGroup, pinName } from "./price-pins.ts";
+
+export type SpaceMapProps = {
+  spaces: MapSpace[];
+  /** The space whose pin stands out, e.g. the card that the pointer is on. */
+  selectedId?: string;
+  /** The box that the search was limited to, as in the address; the map then shows exactly that. */
+  area?: string | null;
+  /** Asked for when the visitor has moved the map and presses "Search this area"; gets
+   *  `west,south,east,north` in degrees, as the search takes it. */
+  onSearchArea?: (bbox: string) => void;
+  /** Its size. */
+  className?: string;
+};
+
+const closestStart = 13;
+
+/** The spaces of a search as price pins on a map, at most about a hundred. */
+export function SpaceMap(props: SpaceMapProps) {
+  const { spaces, area, className = "h-[60vh] min-h-80 rounded-hang-3" } = props;
+  const [open, setOpen] = useState<PinGroup | null>(null);
+  const view = bboxFrom(area) ?? startBox(spaces);
+  const ids = new Set(spaces.map(({ id }) => id));
+  const openNow = open?.spaces.every(({ id }) => ids.has(id)) ? open : null;
+  return (
+    <MapFrame
+      label={`Map of ${spaces.length} ${spaces.length === 1 ? "space" : "spaces"}`}
+      start={view}
+      startZoom={closestStart}
+      className={className}
+      pins={(map) => <PricePins map={map} {...props} open={openNow} onOpen={setOpen} view={view} />}
+    >
+      {(map) => (
+        <>
+          {props.onSearchArea && <SearchHere map={map} onSearchArea={props.onSearchArea} />}
+          {openNow && <MapCard spaces={openNow.spaces} onClose={() => setOpen(null)} />}
+        </>
+      )}
+    </MapFrame>
+  );
+}
+
+/** Spaces from far apart are shown on the whole of India. */
+function startBox(spaces: MapSpace[]): Bbox {
+  const box = boxAround(spaces);
+  return box && box.north - box.south < 10 && box.east - box.west < 10 ? box : indiaBox;
+}
+
+type PricePinsProps = Pick<SpaceMapProps, "spaces" | "selectedId" | "area"> & {
+  map: MapLibre;
+  view: Bbox;
+  open: PinGroup | null;
+  onOpen: (group: PinGroup | null) => void;
+};
+
+function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PricePinsProps) {
+  const zoom = useMapZoom(map);
+  const groups = useMemo(() => groupPins(spaces, zoom), [spaces, zoom]);
+  useNewView(map, view, `${area ?? ""} ${spaces.map(({ id }) => id).join()}`);
+
+  useEffect(() => {
+    const close = ({ originalEvent }: { originalEvent: Event }) => {
+      if (originalEvent.target === map.getCanvas()) onOpen(null);
+    };
+    map.on("click", close);
+    return () => {
+      map.off("click", close);
+    };
+  }, [map, onOpen]);
+
+  const press = (group: PinGroup) => {
+    const box = boxAround(group.spaces);
+    if (!box || isOneSpot(group.spaces) || map.getZoom() > map.getMaxZoom() - 0.5)
+      return onOpen(group);
+    map.fitBounds([box.west, box.south, box.east, box.north], {
+      padding: viewPadding,
+      maxZoom: 15,
+    });
+  };
+
+  return (
+    <MapPins
+      map={map}
+      spots={groups}
+      label="Spaces on the map"
+      keyOf={({ spaces: [first] }) => first?.id ?? ""}
+    >
+      {(group) => {
+        const isOpen = open !== null && open.spaces[0]?.id === group.spaces[0]?.id;
+        const isMarked = isOpen || group.spaces.some(({ id }) => id === selectedId);
+        return (
+          <button
+            type="button"
+            className={cx("map-pin", isMarked && "map-pin-on")}
+            aria-label={pinName(group)}
+            aria-expanded={isOpen}
+            onClick={() => press(group)}
+          >
+            {group.spaces.length === 1
+              ? group.spaces[0]?.priceText
+              : `${group.spaces.length} spaces`}
+          </button>
+        );
+      }}
+    </MapPins>
+  );
+}
+
+/** Moves the map when the search has changed, unless it already shows what was searched. */
+function useNewView(map: MapLibre, view: Bbox, search: string): void {
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    if (isSameView(view, boundsOf(map))) return;
+    const { west, south, east, north } = view;
+    map.fitBounds([west, south, east, north], { padding: viewPadding, maxZoom: closestStart });
+  });
+}
+
+/** Appears once the visitor has moved the map away from what was searched. */
+function SearchHere({
+  map,
+  onSearchArea,
+}: {
+  map: MapLibre;
+  onSearchArea: (bbox: string) => void;
+}) {
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    // Only a hand on the map has an event of its own; our own moves do not.
+    const move = ({ originalEvent }: { originalEvent?: Event }) => {
+      if (originalEvent) setMoved(true);
+    };
+    map.on("moveend", move);
+    return () => {
+      map.off("moveend", move);
+    };
+  }, [map]);
+  if (!moved) return null;
+  return (
+    <div className="map-search-here">
+      <Button
+        variant="ink"
+        size="sm"
+        icon={<SearchIcon size={18} />}
+        onClick={() => {
+          setMoved(false);
+          onSearchArea(bboxText(boundsOf(map)));
+        }}
+      >
+        Search this area
+      </Button>
+    </div>
+  );
+}
+
+const boundsOf = (map: MapLibre): Bbox => {
+  const bounds = map.getBounds();
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  };
+};
