@@ -72,6 +72,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
         <Calendar
           month={booking.month}
           days={booking.months.days}
+          loading={booking.months.loading}
           today={today}
           chosen={date}
           describedBy={dateError && `${id}-date`}

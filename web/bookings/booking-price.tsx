@@ -1,6 +1,7 @@
 import { quote } from "#contract/bookings/price.ts";
 import { paiseFromRupees, rupeeText } from "#contract/money.ts";
-import { istDay, MINUTE_MS, type Period } from "#contract/time.ts";
+import { istDay, minutesInto, type Period } from "#contract/time.ts";
+import { clockText } from "./calendar-days.ts";
 
 type Prices = {
   /** Rupees, 0 where the space has no such price; as on the wire. */
@@ -38,19 +39,22 @@ export const LivePrice = ({ hourlyRate, price, time }: LivePriceProps) => (
 );
 
 const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: number } }) => {
-  const minutes = (time.endsAt.getTime() - time.startsAt.getTime()) / MINUTE_MS;
+  const date = istDay(time.startsAt);
+  const [start, end] = [minutesInto(date, time.startsAt), minutesInto(date, time.endsAt)];
   const { lines, totalPaise } = quote(
     { hourlyPaise: paiseFromRupees(hourlyRate), dailyPaise: paiseFromRupees(price) },
-    { minutes, days: time.days },
+    { minutes: end - start, days: time.days },
   );
   return (
     <dl className="num">
-      {lines.map(({ unit, quantity, unitPaise, amountPaise }) => (
+      <div>
+        <dt>Time</dt>
+        <dd>{`${clockText(start)} - ${clockText(end)}`}</dd>
+      </div>
+      {lines.map(({ unit, quantity, unitPaise }) => (
         <div key={unit}>
-          <dt>
-            {rupeeText(unitPaise)} x {quantity} {quantity === 1 ? unit : `${unit}s`}
-          </dt>
-          <dd>{rupeeText(amountPaise)}</dd>
+          <dt>Price</dt>
+          <dd>{`${rupeeText(unitPaise)} x ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}</dd>
         </div>
       ))}
       <div className="live-price-total">

@@ -34,6 +34,7 @@ export const CalendarWeeks = (props: WeeksProps) => (
         <tr key={week.find(Boolean)}>
           {week.map((date, at) =>
             date ? (
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell.
               <td key={date} aria-selected={date === props.chosen}>
                 <DayButton date={date} {...props} />
               </td>

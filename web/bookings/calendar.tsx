@@ -8,8 +8,9 @@ import { addMonths, bookableMonths, endsOf, type Month, monthOf } from "./month.
 
 type CalendarProps = {
   month: Month;
-  /** None while they are on their way. */
+  /** None until they have arrived. */
   days: CalendarDay[] | undefined;
+  loading: boolean;
   today: IstDay;
   chosen: IstDay | undefined;
   /** What is wrong with the day, already on the page under this id. */
@@ -85,7 +86,7 @@ export const Calendar = (props: CalendarProps) => {
         role="grid"
         aria-labelledby={id}
         aria-describedby={props.describedBy}
-        aria-busy={!days}
+        aria-busy={props.loading}
         onKeyDown={walk}
       >
         <CalendarWeeks

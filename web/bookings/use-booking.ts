@@ -47,7 +47,7 @@ export const useBooking = (spaceId: string, today: IstDay, first: MonthDays | nu
     history.replaceState(
       history.state,
       "",
-      location.pathname + queryWith(location.search, fit.choice),
+      location.pathname + queryWith(location.search, fit.choice) + location.hash,
     );
   };
 

@@ -44,6 +44,7 @@ export const useMonths = (
   const days = known[shown];
   return {
     days: days === "failed" ? undefined : days,
+    loading: !days,
     failed: days === "failed",
     retry: () => setKnown(({ [shown]: _, ...others }) => others),
     dayOf: (date: IstDay): CalendarDay | undefined => {
