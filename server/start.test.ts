@@ -46,6 +46,20 @@ test.each([
   60_000,
 );
 
+test("SIGTERM to every process at once, as service managers do it, ends all of them in order", async () => {
+  const folder = temporaryFolder();
+  const site = startSite({ DATA_DIR: folder });
+  await site.ready;
+
+  for (const pid of [Number(site.process.pid), ...processesOn(folder)])
+    process.kill(pid, "SIGTERM");
+
+  expect(await site.ended).toMatchObject({ code: 0, signal: null });
+  await noProcessOn(folder);
+  const log = readFileSync(join(folder, "postgres", "log"), "utf8");
+  expect(log.trim().split("\n").at(-1)).toContain("database system is shut down");
+}, 60_000);
+
 test("a first start that is cut short at any point can be started again", async () => {
   const folder = temporaryFolder();
   for (const afterMs of [300, 700, 1_200, 2_000]) {

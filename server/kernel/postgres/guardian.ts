@@ -5,14 +5,16 @@ import type { RunAs } from "./run-as.ts";
    writing end only the app has: when the app ends, however it ends, the kernel closes the pipe and
    the shell shuts PostgreSQL down. Being PostgreSQL's parent, it can never signal a stranger that
    inherited the process number; and in a session of its own it does not see the terminal's Ctrl-C,
-   which the app answers in its own order. It ends when PostgreSQL ends. */
+   which the app answers in its own order. A service manager may send SIGTERM to all of us at once;
+   the shell stays until its work is done. It ends when PostgreSQL ends. */
 const script = `
+trap '' TERM HUP
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
 ( read -r _; kill -INT $server ) <&3 & watcher=$!
 exec 3<&-
 wait $server; code=$?
-kill $watcher 2>/dev/null
+kill -9 $watcher 2>/dev/null
 exit $code
 `;
 
