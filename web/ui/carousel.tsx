@@ -54,7 +54,7 @@ export function Carousel({ label, autoMs, slideClass = "w-full", children }: Car
         </div>
         {autoMs && (
           <IconButton size="sm" label={clock.paused ? "Play" : "Pause"} onClick={clock.toggle}>
-            {clock.paused ? <PlayIcon size={16} filled /> : <PauseIcon size={16} />}
+            {clock.paused ? <PlayIcon size={16} filled /> : <PauseIcon size={16} filled />}
           </IconButton>
         )}
       </div>

@@ -27,15 +27,15 @@ const icon = (d: string) =>
   };
 
 export const SearchIcon = /* @__PURE__ */ icon(
-  "m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0",
+  "M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0",
 );
 export const MenuIcon = /* @__PURE__ */ icon("M4 5h16M4 12h16M4 19h16");
-export const CloseIcon = /* @__PURE__ */ icon("M18 6 6 18m6 6 12 12");
-export const ChevronDownIcon = /* @__PURE__ */ icon("m6 9 6 6 6-6");
-export const ChevronLeftIcon = /* @__PURE__ */ icon("m15 18-6-6 6-6");
-export const ChevronRightIcon = /* @__PURE__ */ icon("m9 18 6-6-6-6");
-export const ArrowRightIcon = /* @__PURE__ */ icon("M5 12h14m12 5 7 7-7 7");
-export const ArrowLeftIcon = /* @__PURE__ */ icon("m12 19-7-7 7-7M19 12H5");
+export const CloseIcon = /* @__PURE__ */ icon("M18 6 6 18M6 6l12 12");
+export const ChevronDownIcon = /* @__PURE__ */ icon("M6 9l6 6 6-6");
+export const ChevronLeftIcon = /* @__PURE__ */ icon("M15 18l-6-6 6-6");
+export const ChevronRightIcon = /* @__PURE__ */ icon("M9 18l6-6-6-6");
+export const ArrowRightIcon = /* @__PURE__ */ icon("M5 12h14M12 5l7 7-7 7");
+export const ArrowLeftIcon = /* @__PURE__ */ icon("M12 19l-7-7 7-7M19 12H5");
 export const PinIcon = /* @__PURE__ */ icon(
   "M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
 );
@@ -78,7 +78,7 @@ export const PhoneIcon = /* @__PURE__ */ icon(
   "M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384",
 );
 export const MailIcon = /* @__PURE__ */ icon(
-  "m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z",
+  "M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z",
 );
 export const PlusIcon = /* @__PURE__ */ icon("M5 12h14M12 5v14");
 export const MinusIcon = /* @__PURE__ */ icon("M5 12h14");
@@ -89,7 +89,7 @@ export const PlayIcon = /* @__PURE__ */ icon(
   "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
 );
 export const SunIcon = /* @__PURE__ */ icon(
-  "M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 2v2M12 20v2m4.93 4.93 1.41 1.41m17.66 17.66 1.41 1.41M2 12h2M20 12h2m6.34 17.66-1.41 1.41m19.07 4.93-1.41 1.41",
+  "M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41",
 );
 export const MoonIcon = /* @__PURE__ */ icon(
   "M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401",
@@ -104,10 +104,10 @@ export const NearIcon = /* @__PURE__ */ icon(
   "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M22 12L18 12M6 12L2 12M12 6L12 2M12 22L12 18",
 );
 export const ShieldCheckIcon = /* @__PURE__ */ icon(
-  "M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zm9 12 2 2 4-4",
+  "M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM9 12l2 2 4-4",
 );
 export const ImagesIcon = /* @__PURE__ */ icon(
-  "m22 11-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2M12 7a1 1 0 1 0 2 0a1 1 0 1 0-2 0M10 2h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2z",
+  "M22 11l-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2M12 7a1 1 0 1 0 2 0a1 1 0 1 0-2 0M10 2h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2z",
 );
 export const HouseIcon = /* @__PURE__ */ icon(
   "M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z",

@@ -92,10 +92,13 @@ const swallow = (event: Event) => {
   event.preventDefault();
 };
 
-const lefts = (rail: HTMLElement): number[] =>
-  Array.from(rail.children, (child) =>
-    child instanceof HTMLElement ? child.offsetLeft - rail.offsetLeft : 0,
+/** How far each child lies from the first: the scroll position that brings it in view. */
+function lefts(rail: HTMLElement): number[] {
+  const offsets = Array.from(rail.children, (child) =>
+    child instanceof HTMLElement ? child.offsetLeft : 0,
   );
+  return offsets.map((offset) => offset - (offsets[0] ?? 0));
+}
 
 function nearest(rail: HTMLElement, left: number): number {
   const distances = lefts(rail).map((each) => Math.abs(each - left));

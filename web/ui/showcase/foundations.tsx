@@ -36,7 +36,6 @@ export function Foundations() {
         {() => (
           <Row>
             <Logo />
-            <Logo name="जगह" />
           </Row>
         )}
       </Part>
