@@ -23,7 +23,10 @@ type BookingPanelProps = {
 /** Pick a day and a time that the host really offers, see the price, and ask for it over WhatsApp with
  *  the message already written. The choice lives in the address as `date`, `startTime` and `endTime`,
  *  as in a search. It is a form that works before and without script: each press is then a page of its
- *  own. Its id is `booking`, for links to it. */
+ *  own. Its id is `booking`, for links to it.
+ *
+ *  The page's loader gives `availability: await firstMonth(context, space._id, request.url)`; on phones
+ *  a `BookingBar` before it leads here. */
 export const BookingPanel = (props: BookingPanelProps) => (
   <Panel key={props.space._id} {...props} />
 );

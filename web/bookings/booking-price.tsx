@@ -1,6 +1,7 @@
 import { quote } from "#contract/bookings/price.ts";
 import { paiseFromRupees, rupeeText } from "#contract/money.ts";
 import { istDay, minutesInto, type Period } from "#contract/time.ts";
+import { Rupees } from "#web/ui/price.tsx";
 import { clockText } from "./calendar-days.ts";
 
 type Prices = {
@@ -19,7 +20,9 @@ export const BothPrices = ({ hourlyRate, price }: Prices) => (
 
 const OnePrice = ({ rupees, unit }: { rupees: number; unit: string }) => (
   <span className="whitespace-nowrap">
-    <strong className="d3">{rupeeText(paiseFromRupees(rupees))}</strong>
+    <strong className="d3">
+      <Rupees amount={rupees} />
+    </strong>
     <span className="price-unit"> / {unit}</span>
   </span>
 );

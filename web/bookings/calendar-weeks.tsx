@@ -13,6 +13,8 @@ type WeeksProps = {
   chosen: IstDay | undefined;
   /** The one day that the Tab key reaches. */
   tabDay: IstDay;
+  /** False until the arrow keys work: until then the Tab key reaches every day. */
+  walkable: boolean;
   tabStop: RefObject<HTMLButtonElement | null>;
   onPick: (day: CalendarDay) => void;
 };
@@ -61,7 +63,7 @@ const DayButton = ({ date, ...props }: { date: IstDay } & WeeksProps) => {
       className="day num"
       data-grey={day?.reason}
       title={grey}
-      tabIndex={date === props.tabDay ? 0 : -1}
+      tabIndex={props.walkable && date !== props.tabDay ? -1 : undefined}
       aria-label={grey ? `${dayText(date)}. ${grey}` : dayText(date)}
       aria-current={date === props.today ? "date" : undefined}
       aria-disabled={!day || day.reason ? true : undefined}

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { addDays, type IstDay, monthText, weekdayOf } from "#contract/time.ts";
 import { IconButton } from "#web/ui/button.tsx";
@@ -29,6 +37,7 @@ export const Calendar = (props: CalendarProps) => {
   const id = useId();
   const [walkedTo, setWalkedTo] = useState<IstDay>();
   const walking = useRef(false);
+  const hydrated = useSyncExternalStore(never, isBrowser, isServer);
   const { first, last } = bookableMonths(today);
 
   useEffect(() => {
@@ -95,6 +104,7 @@ export const Calendar = (props: CalendarProps) => {
           today={today}
           chosen={chosen}
           tabDay={tabDay}
+          walkable={hydrated}
           tabStop={props.tabStop}
           onPick={(day) => {
             setWalkedTo(day.date);
@@ -105,6 +115,10 @@ export const Calendar = (props: CalendarProps) => {
     </div>
   );
 };
+
+const never = () => () => {};
+const isBrowser = () => true;
+const isServer = () => false;
 
 /** Where a key leads from a day; nowhere for other keys. A month's step keeps the date, or takes the
  *  shorter month's last day. */
