@@ -52,7 +52,8 @@ type Box = { west: number; south: number; east: number; north: number };
 
 const boxOf = (text: string): Box | null => {
   const parts = text.split(",");
-  if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,8})?$/.test(part))) return null;
+  if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,8})?$/.test(part)))
+    return null;
   const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
   const inRange = west >= -180 && east <= 180 && south >= -90 && north <= 90;
   return inRange && west < east && south < north ? { west, south, east, north } : null;
@@ -62,7 +63,11 @@ const bbox = z
   .string()
   .transform((text, context): Box => {
     const box = boxOf(text);
-    if (!box) context.addIssue({ code: "custom", message: "Please give west,south,east,north in degrees." });
+    if (!box)
+      context.addIssue({
+        code: "custom",
+        message: "Please give west,south,east,north in degrees.",
+      });
     return box ?? { west: 0, south: 0, east: 1, north: 1 };
   })
   .optional()

@@ -37,14 +37,15 @@ create table search_spaces (
   daily integer not null,
   hourly integer not null,
   capacity integer not null,
-  verified timestamptz not null,
+  -- Milliseconds since 1970.
+  verified bigint not null,
   -- Tenths; 0 is unrated.
   rating smallint not null,
   -- Bit n is preset amenity n.
   amenities smallint not null,
-  -- Bits 0-55: open at some time in that three-hour part of the week; 56-62: has a slot that weekday.
+  -- Bits 0-55: open for some quarter hour of that three-hour part of the week, Monday first.
   hours bigint not null,
-  -- Ids of search_words; negative where the word stands in the title.
+  -- Ids of search_words; a word of the title stands here a second time, negative.
   terms integer[] not null,
   -- The quarter hours of a week from Monday 0:00, 1 where the space is open throughout.
   open bit(672) not null,
@@ -59,6 +60,9 @@ create table search_cards (
   key integer primary key,
   card text not null
 );
+-- In the row itself and uncompressed, so that a page of cards is read and not unpacked.
+alter table search_cards alter column card set storage main;
+alter table search_cards set (toast_tuple_target = 8160);
 
 -- One narrow row per space and category, and one with category 0: every space. Each index holds
 -- all that a search may filter by, in the order in which a page is read, so that filter, order
@@ -75,7 +79,7 @@ create table search_rows (
   daily integer not null,
   hourly integer not null,
   capacity integer not null,
-  verified timestamptz not null,
+  verified bigint not null,
   rating smallint not null,
   amenities smallint not null,
   hours bigint not null,
@@ -92,12 +96,17 @@ create index search_by_newest on search_rows (category, city, verified, key)
   include (area, words1, words2, hours, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
 create index search_by_rating on search_rows (category, city, rating, key)
   include (area, words1, words2, title1, title2, hours, latitude, longitude, daily, hourly, capacity, categories, amenities);
+-- One local area: few enough to read whole and sort.
+create index search_by_area on search_rows (area, key)
+  include (city, words1, words2, title1, title2, hours, latitude, longitude, daily, hourly, verified, capacity, categories, rating, amenities)
+  where category = 0;
 -- Map boxes: tiles of 0.02 degrees, numbered so that a row of them is one range.
 create index search_by_tile on search_rows (tile, key)
   include (city, area, words1, words2, title1, title2, hours, latitude, longitude, daily, hourly, verified, capacity, categories, rating, amenities)
   where category = 0;
--- GET /locations, newest first over the whole country, to any depth.
-create index search_newest on search_rows (category, verified, key) include (city, area);
+-- Newest first over the whole country, to any depth; and a fair sample of it for the facets.
+create index search_newest on search_rows (category, verified, key)
+  include (city, area, words1, words2, hours, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
 
 -- Exact numbers of live spaces, kept in step by every change; category 0 counts each space once.
 create table search_counts (

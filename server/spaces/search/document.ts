@@ -6,7 +6,11 @@ import { micro, tileOf } from "./tiles.ts";
 import { amenityMarker, areaMarker, categoryMarker, cityMarker, wordsOf } from "./words.ts";
 
 /** A live space with what the search needs beyond its wire form. */
-export type SearchableSpace = SpaceRow & { city_id: number; local_area_id: number; verified_at: Date };
+export type SearchableSpace = SpaceRow & {
+  city_id: number;
+  local_area_id: number;
+  verified_at: Date;
+};
 
 /** "No such price" sorts after every price. */
 export const NO_PRICE = 2_147_483_647;
@@ -23,7 +27,8 @@ export type SearchDocument = {
   daily: number;
   hourly: number;
   capacity: number;
-  verified: Date;
+  /** Milliseconds since 1970. */
+  verified: number;
   rating: number;
   amenities: number;
   hours: bigint;
@@ -38,10 +43,12 @@ export type SearchDocument = {
 const presetBits = new Map(presetAmenities.map((amenity, i) => [amenity.toLowerCase(), 1 << i]));
 
 /** The bit of a preset amenity, whatever its letters' case; 0 for a host's own. */
-export const presetBit = (amenity: string): number => presetBits.get(amenity.trim().toLowerCase()) ?? 0;
+export const presetBit = (amenity: string): number =>
+  presetBits.get(amenity.trim().toLowerCase()) ?? 0;
 
 // A price beyond two crore a day sorts with the dearest; its card still tells the truth.
-const priceKey = (paise: number | null) => (paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1));
+const priceKey = (paise: number | null) =>
+  paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1);
 
 /** Everything that makes a space findable, from its stored row. Pure. */
 export const documentOf = (row: SearchableSpace): SearchDocument => {
@@ -49,7 +56,14 @@ export const documentOf = (row: SearchableSpace): SearchDocument => {
   const { title, description, categories, city, state, localArea, amenities } = location;
   const latitude = micro(row.latitude);
   const longitude = micro(row.longitude);
-  const around = [description, city, state, localArea, ...categories.map((one) => one.title), ...amenities];
+  const around = [
+    description,
+    city,
+    state,
+    localArea,
+    ...categories.map((one) => one.title),
+    ...amenities,
+  ];
   return {
     spaceId: row.id,
     city: row.city_id,
@@ -61,7 +75,7 @@ export const documentOf = (row: SearchableSpace): SearchDocument => {
     daily: priceKey(row.daily_paise),
     hourly: priceKey(row.hourly_paise),
     capacity: row.capacity,
-    verified: row.verified_at,
+    verified: row.verified_at.getTime(),
     rating: Math.round((row.rating ?? 0) * 10),
     amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0),
     ...hoursOf(row.slots),
@@ -78,4 +92,5 @@ export const documentOf = (row: SearchableSpace): SearchDocument => {
 };
 
 /** The mask of categories: bit n is category n. */
-export const categoryMask = (ids: readonly number[]): number => ids.reduce((mask, id) => mask | (1 << id), 0);
+export const categoryMask = (ids: readonly number[]): number =>
+  ids.reduce((mask, id) => mask | (1 << id), 0);

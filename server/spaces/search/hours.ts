@@ -16,7 +16,8 @@ const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
   let always = 0;
   for (const { weekday, startMinute, endMinute } of slots) {
     const start = (weekday - 1) * DAY_MINUTES + startMinute;
-    const length = endMinute > startMinute ? endMinute - startMinute : endMinute - startMinute + DAY_MINUTES;
+    const length =
+      endMinute > startMinute ? endMinute - startMinute : endMinute - startMinute + DAY_MINUTES;
     const end = start + length;
     edges[start] = (edges[start] ?? 0) + 1;
     if (end <= WEEK_MINUTES) edges[end] = (edges[end] ?? 0) - 1;
@@ -44,18 +45,15 @@ export const hoursOf = (slots: readonly WeeklySlot[]): { open: string; hours: bi
     const from = part * PART_QUARTERS;
     if (quarters.subarray(from, from + PART_QUARTERS).includes(1)) hours |= 1n << BigInt(part);
   }
-  for (const { weekday } of slots) hours |= 1n << BigInt(PARTS + weekday - 1);
   return { open: quarters.join(""), hours };
 };
 
-/** The masks that a space free from `startMinute` on the weekday must cover. An end at or before
- *  the start is on the next day. */
-export const spanMasks = (weekday: number, startMinute: number, endMinute: number) => {
+export type TimeMasks = { open: string; hours: bigint };
+
+const masksOf = (first: number, count: number): TimeMasks => {
   const open = new Uint8Array(WEEK_QUARTERS);
-  const first = (weekday - 1) * DAY_QUARTERS + startMinute / QUARTER;
-  const minutes = endMinute > startMinute ? endMinute - startMinute : endMinute - startMinute + DAY_MINUTES;
   let hours = 0n;
-  for (let i = 0; i < minutes / QUARTER; i++) {
+  for (let i = 0; i < count; i++) {
     const quarter = (first + i) % WEEK_QUARTERS;
     open[quarter] = 1;
     hours |= 1n << BigInt(Math.floor(quarter / PART_QUARTERS));
@@ -63,5 +61,16 @@ export const spanMasks = (weekday: number, startMinute: number, endMinute: numbe
   return { open: open.join(""), hours };
 };
 
-/** The bit of `hours` that says: a slot begins on this weekday. */
-export const dayMask = (weekday: number): bigint => 1n << BigInt(PARTS + weekday - 1);
+/** The masks that a space free from `startMinute` on the weekday must cover. An end at or before
+ *  the start is on the next day. */
+export const spanMasks = (weekday: number, startMinute: number, endMinute: number): TimeMasks => {
+  const minutes =
+    endMinute > startMinute ? endMinute - startMinute : endMinute - startMinute + DAY_MINUTES;
+  return masksOf((weekday - 1) * DAY_QUARTERS + startMinute / QUARTER, minutes / QUARTER);
+};
+
+/** The masks of which a space open at some time of the weekday, from `fromMinute` on, shares a bit. */
+export const dayMasks = (weekday: number, fromMinute: number): TimeMasks => {
+  const first = Math.ceil(fromMinute / QUARTER);
+  return masksOf((weekday - 1) * DAY_QUARTERS + first, DAY_QUARTERS - first);
+};

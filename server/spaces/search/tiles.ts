@@ -32,7 +32,9 @@ export const tileRows = (box: Box): { firsts: number[]; lasts: number[] } => {
 export const tileMeets = (tile: number, box: Box): boolean => {
   const south = Math.floor(tile / PER_ROW) * TILE;
   const west = (tile % PER_ROW) * TILE;
-  return south <= box.north && south + TILE > box.south && west <= box.east && west + TILE > box.west;
+  return (
+    south <= box.north && south + TILE > box.south && west <= box.east && west + TILE > box.west
+  );
 };
 
 /** Kilometres in a microdegree of latitude. */

@@ -19,7 +19,10 @@ const isWord = (word: string) => !stopWords.has(word) && (word.length > 1 || /\d
 /** The words of a text, lower case, without accents, unique, in order. Vowel signs of Indian
  *  scripts stay: only the accents of Latin letters are dropped. */
 export const wordsOf = (text: string): string[] => {
-  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(words.filter(isWord).map((word) => singular(word).slice(0, MAX_WORD)))];
 };
@@ -55,6 +58,8 @@ export const withinOneTypo = (a: string, b: string): boolean => {
   if (a.length < b.length) return a.slice(start) === b.slice(start + 1);
   if (a.slice(start + 1) === b.slice(start + 1)) return true;
   return (
-    a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2)
+    a[start] === b[start + 1] &&
+    a[start + 1] === b[start] &&
+    a.slice(start + 2) === b.slice(start + 2)
   );
 };

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+import { amenityMarker, askedWords, forgivesTypos, typoVariants, withinOneTypo } from "./words.ts";
+
+type Entry = { id: number; word: string; spaces: number; bit: number | null };
+
+/** One thing that a space must have, as the ids any of which will do. `spaces` says about how many
+ *  have it, `bits` where the masks hold it (null when they do not). */
+export type Term = { ids: number[]; spaces: number; bits: number[] | null; inTitle: boolean };
+
+/** What was asked for in words; `ids` maps markers (`:c2`) to their numbers. */
+export type Terms = { terms: Term[]; markers: Map<string, number> };
+
+/** More endings than these are not tried for an unfinished word. */
+const MAX_ENDINGS = 100;
+/** A frequent word with this many spaces stands for itself, not for what it might become. */
+const COMMON = 5000;
+
+const readWords = async (db: Db, words: string[], unfinished: string | undefined) => {
+  const { rows } = await sql<Entry>`
+    (select id, word, spaces, bit from search_words where word = any(${words}::text[]))
+    union
+    (select id, word, spaces, bit from search_words
+      where word >= ${unfinished ?? null}::text and word < ${`${unfinished}\u{10FFFF}`}::text
+      order by spaces desc, id limit ${MAX_ENDINGS})`.execute(db);
+  return rows;
+};
+
+const readSimilar = async (db: Db, word: string): Promise<Entry[]> => {
+  if (!forgivesTypos(word)) return [];
+  const { rows } = await sql<Entry>`
+    select distinct w.id, w.word, w.spaces, w.bit from search_typos t
+    join search_words w on w.id = t.word_id
+    where t.variant = any(${typoVariants(word)}::text[])`.execute(db);
+  return rows.filter((entry) => withinOneTypo(word, entry.word));
+};
+
+const termOf = (entries: Entry[], inTitle: boolean): Term => {
+  const bits = entries.flatMap(({ bit }) => bit ?? []);
+  return {
+    ids: entries.map(({ id }) => id),
+    spaces: entries.reduce((sum, { spaces }) => sum + spaces, 0),
+    bits: bits.length === entries.length ? bits : null,
+    inTitle,
+  };
+};
+
+const meant = (word: string, known: Entry[], unfinished: boolean): Entry[] => {
+  const exact = known.filter((entry) => entry.word === word);
+  if (!unfinished) return exact;
+  const endings = known.filter((entry) => entry.word.startsWith(word));
+  const all = endings.reduce((sum, { spaces }) => sum + spaces, 0);
+  return exact[0]?.bit != null && all > COMMON ? exact : endings;
+};
+
+/** Looks the words up: each as it is, the last also as the beginning of a word, and one typo forgiven
+ *  where nothing has the word. Null when something asked for is nowhere, so nothing can be found. */
+export const findTerms = async (
+  db: Db,
+  text: string,
+  ownAmenities: string[],
+  markers: string[],
+): Promise<Terms | null> => {
+  const words = askedWords(text);
+  const amenities = [...new Set(ownAmenities.map(amenityMarker))];
+  if (words.length === 0 && amenities.length === 0) return { terms: [], markers: new Map() };
+  const last = words.at(-1);
+  const known = await readWords(db, [...words, ...amenities, ...markers], last);
+
+  const numbers = known.filter((entry) => markers.includes(entry.word));
+  if (numbers.length < markers.length) return null;
+
+  const terms: Term[] = [];
+  for (const word of words) {
+    const found = meant(word, known, word === last);
+    const entries = found.length > 0 ? found : await readSimilar(db, word);
+    if (entries.length === 0) return null;
+    terms.push(termOf(entries, true));
+  }
+  for (const amenity of amenities) {
+    const entries = known.filter((entry) => entry.word === amenity);
+    if (entries.length === 0) return null;
+    terms.push(termOf(entries, false));
+  }
+  return { terms, markers: new Map(numbers.map(({ word, id }) => [word, id])) };
+};

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
+import { invalid } from "#server/kernel/problem.ts";
+
+/** Where the last page ended, and how many there were when the first was read. */
+export type Position = {
+  /** Which part of the sorting (see sorting.ts). */
+  part: number;
+  at: number;
+  key: number;
+  total: number;
+  totalIsExact: boolean;
+};
+
+/** A cursor goes on with the same search only: with other filters its place would mean nothing. */
+const searchMark = ({ cursor: _, pageSize: __, ...search }: SearchParams): string => {
+  const sorted = Object.entries(search)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 8);
+};
+
+export const toCursor = (params: SearchParams, position: Position): string => {
+  const { part, at, key, total, totalIsExact } = position;
+  const numbers = [part, at, key, total, totalIsExact ? 1 : 0];
+  return Buffer.from(`${numbers.join(".")}.${searchMark(params)}`).toString("base64url");
+};
+
+/** Reads a cursor; null without one.
+ *  @throws Problem 422 naming `cursor` when it is damaged or belongs to another search */
+export const fromCursor = (params: SearchParams): Position | null => {
+  if (params.cursor === undefined) return null;
+  const fields = Buffer.from(params.cursor, "base64url").toString("latin1").split(".");
+  const [part, at, key, total, exact] = fields.slice(0, 5).map(Number) as [
+    ...[number, number, number, number, number],
+  ];
+  const isOurs =
+    fields.length === 6 &&
+    fields.slice(0, 5).every((field) => /^\d{1,15}$/.test(field)) &&
+    part <= 1 &&
+    key <= 2_147_483_647 &&
+    total <= COUNT_LIMIT &&
+    fields[5] === searchMark(params);
+  if (!isOurs)
+    throw invalid({ cursor: "This place in the list is not known. Start the search again." });
+  return { part, at, key, total, totalIsExact: exact === 1 };
+};

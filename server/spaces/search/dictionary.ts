@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/kernel/database.ts";
+import type { SearchDocument } from "./document.ts";
+import { forgivesTypos, typoVariants } from "./words.ts";
+
+/** A word's number, and its bit in the masks when it is one of the frequent. */
+export type Entry = { id: number; bit: number | null };
+export type Dictionary = Map<string, Entry>;
+
+/** Bits in the two halves of a word mask (search_words.bit). */
+export const WORD_BITS = 126;
+
+/** Everything of the document that stands in the dictionary. */
+export const entriesOf = ({ words, markers }: SearchDocument): string[] => [...words, ...markers];
+
+/** The rows of search_typos that let a word be found with a typo. */
+export const typoRows = (word: string, id: number): { variant: string; id: number }[] =>
+  forgivesTypos(word) ? typoVariants(word).map((variant) => ({ variant, id })) : [];
+
+const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<void> => {
+  const { rows } = await sql<Entry & { word: string }>`
+    select word, id, bit from search_words where word = any(${words}::text[])`.execute(tx);
+  for (const { word, id, bit } of rows) into.set(word, { id, bit });
+};
+
+const addWords = async (tx: Tx, words: string[]): Promise<void> => {
+  const { rows } = await sql<{ word: string; id: number }>`
+    insert into search_words (word) select unnest(${words}::text[])
+    on conflict (word) do nothing returning word, id`.execute(tx);
+  const typos = rows.flatMap(({ word, id }) => typoRows(word, id));
+  await sql`insert into search_typos (variant, word_id)
+    select * from unnest(${typos.map(({ variant }) => variant)}::text[], ${typos.map(({ id }) => id)}::int[])
+    on conflict do nothing`.execute(tx);
+};
+
+/** Numbers for every word of the documents; words that are new are added. */
+export const dictionaryFor = async (tx: Tx, documents: SearchDocument[]): Promise<Dictionary> => {
+  // In one order everywhere, so that two writers of the same new words wait and do not deadlock.
+  const words = [...new Set(documents.flatMap(entriesOf))].sort();
+  const dictionary: Dictionary = new Map();
+  await readEntries(tx, words, dictionary);
+  const missing = words.filter((word) => !dictionary.has(word));
+  if (missing.length > 0) {
+    await addWords(tx, missing);
+    await readEntries(tx, missing, dictionary);
+  }
+  return dictionary;
+};
+
+/** The most frequent words and amenities of the documents, most frequent first: those get a bit. */
+export const frequentWords = (documents: SearchDocument[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const word of documents.flatMap(entriesOf))
+    if (!word.startsWith(":")) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1))
+    .slice(0, WORD_BITS)
+    .map(([word]) => word);
+};

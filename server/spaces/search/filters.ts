@@ -1,0 +1,98 @@
+import type { Term } from "./asked-words.ts";
+import type { Wish } from "./wish.ts";
+
+/** Collects a statement's values while its text is written. */
+export type Bind = (value: unknown, type: string) => string;
+
+export const binder = (): { bind: Bind; values: unknown[] } => {
+  const values: unknown[] = [];
+  return { values, bind: (value, type) => `$${values.push(value)}::${type}` };
+};
+
+/** The two halves of a word mask: bits 0 to 62 and 63 to 125. */
+const HALF = 63;
+const maskOf = (bits: number[], half: 0 | 1): bigint =>
+  bits
+    .filter((bit) => (bit < HALF ? 0 : 1) === half)
+    .reduce((mask, bit) => mask | (1n << BigInt(bit - half * HALF)), 0n);
+
+/** Whether the masks in the ordered indexes can answer for every term. */
+export const masksKnow = (terms: Term[]): boolean => terms.every(({ bits }) => bits !== null);
+
+/** The condition that every term is in the pair of masks `words1`/`words2` or `title1`/`title2`. */
+export const inMasks = (terms: Term[], name: "words" | "title", bind: Bind): string[] => {
+  const conditions: string[] = [];
+  const sure = terms.flatMap(({ bits }) => (bits?.length === 1 ? bits : []));
+  for (const half of [0, 1] as const) {
+    const mask = maskOf(sure, half);
+    if (mask === 0n) continue;
+    const wanted = bind(String(mask), "bigint");
+    conditions.push(`r.${name}${half + 1} & ${wanted} = ${wanted}`);
+  }
+  for (const { bits } of terms) {
+    if (!bits || bits.length === 1) continue;
+    const [low, high] = [maskOf(bits, 0), maskOf(bits, 1)].map((mask) =>
+      bind(String(mask), "bigint"),
+    );
+    conditions.push(`(r.${name}1 & ${low} <> 0 or r.${name}2 & ${high} <> 0)`);
+  }
+  return conditions;
+};
+
+/** The condition that every term is among the ids of `r.terms`; in the title they are negative. */
+export const inPostings = (terms: Term[], title: boolean, bind: Bind): string[] =>
+  terms.map(({ ids }) => `r.terms && ${bind(title ? ids.map((id) => -id) : ids, "int[]")}`);
+
+/** Square kilometres between the space and the circle's middle. */
+export const distanceSquared = ({ circle }: Wish, bind: Bind): string => {
+  if (!circle) return "0";
+  const north = `((r.latitude - ${bind(circle.latitude, "int")}) * ${bind(circle.kmPerLat, "float8")})`;
+  const east = `((r.longitude - ${bind(circle.longitude, "int")}) * ${bind(circle.kmPerLon, "float8")})`;
+  return `(${north} * ${north} + ${east} * ${east})`;
+};
+
+const factConditions = (wish: Wish, bind: Bind): string[] => {
+  const { daily, hourly, capacity, rating, amenities } = wish;
+  const between = (column: string, { from, to }: { from: number; to: number }) =>
+    `${column} between ${bind(from, "int")} and ${bind(to, "int")}`;
+  const wanted = amenities > 0 ? bind(amenities, "smallint") : "";
+  return [
+    daily ? between("r.daily", daily) : "",
+    hourly ? between("r.hourly", hourly) : "",
+    capacity > 0 ? `r.capacity >= ${bind(capacity, "int")}` : "",
+    rating > 0 ? `r.rating >= ${bind(rating, "smallint")}` : "",
+    wanted && `r.amenities & ${wanted} = ${wanted}`,
+  ];
+};
+
+const placeConditions = (wish: Wish, bind: Bind): string[] => {
+  const { box, circle } = wish;
+  return [
+    box ? `r.latitude between ${bind(box.south, "int")} and ${bind(box.north, "int")}` : "",
+    box ? `r.longitude between ${bind(box.west, "int")} and ${bind(box.east, "int")}` : "",
+    circle ? `${distanceSquared(wish, bind)} <= ${bind(circle.km ** 2, "float8")}` : "",
+  ];
+};
+
+/** The coarse mask lets most spaces go that are closed; what is left is looked up exactly. */
+const timeConditions = ({ time }: Wish, openOfRow: (test: string) => string, bind: Bind) => {
+  if (!time) return [];
+  const hours = bind(String(time.hours), "bigint");
+  const open = bind(time.open, "bit(672)");
+  return time.whole
+    ? [`r.hours & ${hours} = ${hours}`, openOfRow(`open & ${open} = ${open}`)]
+    : [`r.hours & ${hours} <> 0`, openOfRow(`open & ${open} <> repeat('0', 672)::bit(672)`)];
+};
+
+/** Every condition but those of category, city and words, on the row named `r`.
+ *  @param openOfRow makes a test of `open` one of the row */
+export const conditionsOf = (
+  wish: Wish,
+  openOfRow: (test: string) => string,
+  bind: Bind,
+): string[] =>
+  [
+    ...factConditions(wish, bind),
+    ...placeConditions(wish, bind),
+    ...timeConditions(wish, openOfRow, bind),
+  ].filter(Boolean);

@@ -1,0 +1,93 @@
+import type { Db } from "#server/kernel/database.ts";
+import { invalid } from "#server/kernel/problem.ts";
+
+type State = { id: number; name: string; slug: string };
+type City = State & { stateId: number };
+type Area = State & { cityId: number; latitude: number; longitude: number };
+
+/** Every place by its id, as the search needs them to understand names and to name counts. */
+export type KnownPlaces = {
+  states: Map<number, State>;
+  cities: Map<number, City>;
+  areas: Map<number, Area>;
+};
+
+/** Where to look; null is anywhere. */
+export type Scope = { cities: number[] | null; areas: number[] | null };
+
+type PlaceNames = { state?: string; city?: string; localArea?: string };
+
+const FRESH_MS = 60_000;
+const kept = new WeakMap<Db, { places: Promise<KnownPlaces>; readAt: number }>();
+
+const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
+
+const readPlaces = async (db: Db): Promise<KnownPlaces> => {
+  const [states, cities, areas] = await Promise.all([
+    db.selectFrom("states").select(["id", "name", "slug"]).execute(),
+    db.selectFrom("cities").select(["id", "name", "slug", "state_id as stateId"]).execute(),
+    db
+      .selectFrom("local_areas")
+      .select(["id", "name", "slug", "city_id as cityId", "latitude", "longitude"])
+      .execute(),
+  ]);
+  return { states: byId(states), cities: byId(cities), areas: byId(areas) };
+};
+
+/** The places, read at most once a minute. */
+export const knownPlaces = (db: Db, now: Date): Promise<KnownPlaces> => {
+  const known = kept.get(db);
+  if (known && now.getTime() - known.readAt < FRESH_MS) return known.places;
+  const places = readPlaces(db);
+  kept.set(db, { places, readAt: now.getTime() });
+  places.catch(() => kept.delete(db));
+  return places;
+};
+
+/** For places that were added a moment ago. */
+export const forgetPlaces = (db: Db): void => void kept.delete(db);
+
+const isNamed = (place: State, asked: string) => {
+  const text = asked.trim().toLowerCase();
+  return place.name.toLowerCase() === text || place.slug === text;
+};
+
+const unknown = (parameter: string, kind: string, name: string, inside = "") =>
+  invalid({ [parameter]: `We know no ${kind} named ${name}${inside}.` });
+
+/** What the names mean together: a city is looked for in the state, an area in the city. One name
+ *  may stand for places in several states.
+ *  @throws Problem 422 that names the parameter whose place is unknown */
+export const scopeOf = (places: KnownPlaces, { state, city, localArea }: PlaceNames): Scope => {
+  const states = state ? [...places.states.values()].filter((one) => isNamed(one, state)) : null;
+  if (states?.length === 0) throw unknown("state", "state", `${state}`);
+  const inStates = [...places.cities.values()].filter(
+    ({ stateId }) => !states || states.some(({ id }) => id === stateId),
+  );
+  const cities = city ? inStates.filter((one) => isNamed(one, city)) : inStates;
+  if (city && cities.length === 0)
+    throw unknown("city", "city", city, states ? ` in ${states[0]?.name}` : "");
+  const narrowed = states || city ? cities.map(({ id }) => id) : null;
+  if (!localArea) return { cities: narrowed, areas: null };
+
+  const areas = [...places.areas.values()].filter(
+    (one) => isNamed(one, localArea) && (!narrowed || narrowed.includes(one.cityId)),
+  );
+  if (areas.length === 0)
+    throw unknown("localArea", "local area", localArea, city ? ` in ${cities[0]?.name}` : "");
+  return {
+    cities: [...new Set(areas.map(({ cityId }) => cityId))],
+    areas: areas.map(({ id }) => id),
+  };
+};
+
+/** The station that `City/Area` names.
+ *  @throws Problem 422 naming `near` */
+export const stationOf = (places: KnownPlaces, near: string): Area => {
+  const [city = "", area = ""] = near.split(/\/(.*)/);
+  for (const place of places.areas.values()) {
+    const around = places.cities.get(place.cityId);
+    if (around && isNamed(place, area) && isNamed(around, city)) return place;
+  }
+  throw unknown("near", "station", `${area.trim()}`, ` in ${city.trim()}`);
+};

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+import { findTerms, type Term } from "./asked-words.ts";
+import { masksKnow } from "./filters.ts";
+import type { KnownPlaces } from "./known-places.ts";
+import type { Source } from "./sources.ts";
+import { type Box, tileRows } from "./tiles.ts";
+import type { Wish } from "./wish.ts";
+import { areaMarker, categoryMarker, cityMarker } from "./words.ts";
+
+/** Where the page and where the counts are read from. */
+export type Plan = { page: Source; sample: Source; terms: Term[] };
+
+/** A word of at most this many spaces is looked up; a more frequent one is met soon on a walk. */
+const RARE = 500;
+/** So many spaces in a map box are read and sorted; of more, the cities are walked. */
+const SORTED_AT_MOST = 30_000;
+/** A box of more rows of tiles than these is most of India: each row costs a look-up. */
+const ROWS_AT_MOST = 150;
+
+const PER_ROW = 32_768;
+
+/** About how many spaces the box shows, by city. */
+const spacesInBox = async (db: Db, box: Box) => {
+  const { firsts, lasts } = tileRows(box);
+  const [first = 0, last = 0] = [firsts[0], lasts.at(-1)];
+  const { rows } = await sql<{ city: number; spaces: number }>`
+    select city, sum(spaces) as spaces from search_tiles
+    where tile between ${first} and ${last}
+      and tile % ${PER_ROW} between ${first % PER_ROW} and ${last % PER_ROW}
+    group by city`.execute(db);
+  return { rows, firsts, lasts };
+};
+
+const same = (source: Source): Pick<Plan, "page" | "sample"> => ({ page: source, sample: source });
+
+const boxSource = async (db: Db, box: Box, { cities, sort }: Wish): Promise<Source | null> => {
+  if (box.west > box.east || box.south > box.north) return null;
+  const { rows, firsts, lasts } = await spacesInBox(db, box);
+  const seen = rows.filter(({ city }) => !cities || cities.includes(city));
+  if (seen.length === 0) return null;
+  const spaces = seen.reduce((sum, one) => sum + one.spaces, 0);
+  const isSmall = spaces <= SORTED_AT_MOST && firsts.length <= ROWS_AT_MOST;
+  const sorted = isSmall || sort === "distance";
+  return sorted
+    ? { kind: "tiles", firsts, lasts }
+    : { kind: "cities", cities: seen.map(({ city }) => city) };
+};
+
+/** Chooses the way in that reads least; null when nothing can be found. */
+export const planOf = async (db: Db, wish: Wish, places: KnownPlaces): Promise<Plan | null> => {
+  const { category, cities, areas, box, sort } = wish;
+  const markers = [
+    ...(category ? [categoryMarker(category)] : []),
+    ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
+    ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
+  ];
+  const found = await findTerms(db, wish.text, wish.ownAmenities, markers);
+  if (!found) return null;
+  const { terms } = found;
+  const isRare = !masksKnow(terms) || terms.some(({ spaces }) => spaces <= RARE);
+  if (terms.length > 0 && isRare)
+    return { ...same({ kind: "postings", markers: [...found.markers.values()] }), terms };
+  if (areas) return { ...same({ kind: "areas", areas }), terms };
+  if (box) {
+    const source = await boxSource(db, box, wish);
+    return source && { ...same(source), terms };
+  }
+  if (cities) return { ...same({ kind: "cities", cities }), terms };
+  const country: Source = { kind: "country" };
+  if (sort === "newest") return { ...same(country), terms };
+  return { page: { kind: "cities", cities: [...places.cities.keys()] }, sample: country, terms };
+};

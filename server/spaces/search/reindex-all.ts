@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import { dictionaryFor, entriesOf, frequentWords } from "./dictionary.ts";
+import { documentOf } from "./document.ts";
+import { nextKeys, searchableSpaces } from "./searchable-spaces.ts";
+import { writeDocuments } from "./write.ts";
+
+const BATCH = 2000;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** Gives the frequent words their bits, before any row is written with them. */
+const giveBits = async (tx: Tx, words: string[]): Promise<void> => {
+  await sql`update search_words w set bit = given.place - 1
+    from unnest(${words}::text[]) with ordinality as given (word, place)
+    where w.word = given.word`.execute(tx);
+};
+
+const rebuild = async (tx: Tx): Promise<number> => {
+  await sql`truncate search_words, search_typos, search_spaces, search_cards, search_rows,
+    search_counts, search_tiles restart identity`.execute(tx);
+  const frequency = new Map<string, number>();
+  let after = FIRST_ID;
+  let total = 0;
+  for (;;) {
+    const documents = (await searchableSpaces(tx, { after, limit: BATCH })).map(documentOf);
+    const last = documents.at(-1);
+    if (!last) break;
+    if (total === 0) {
+      await dictionaryFor(tx, documents);
+      await giveBits(tx, frequentWords(documents));
+    }
+    const dictionary = await dictionaryFor(tx, documents);
+    const keys = await nextKeys(tx, documents.length);
+    await writeDocuments(
+      tx,
+      documents.map((doc, i) => ({ key: keys[i] ?? 0, doc })),
+      dictionary,
+    );
+    for (const word of documents.flatMap(entriesOf))
+      frequency.set(word, (frequency.get(word) ?? 0) + 1);
+    total += documents.length;
+    after = last.spaceId;
+  }
+  await sql`update search_words w set spaces = given.spaces
+    from unnest(${[...frequency.keys()]}::text[], ${[...frequency.values()]}::int[])
+      as given (word, spaces)
+    where w.word = given.word`.execute(tx);
+  return total;
+};
+
+/** Rebuilds every search table from the live spaces; searches see the old rows until it is done.
+ *  For seeds and operators: it also judges anew which words are frequent, by the first spaces.
+ *  Inside a transaction of the caller's, the statistics are left to the database's own routine.
+ *  @returns how many spaces can be found now */
+export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
+  if (!("db" in on)) return rebuild(on);
+  const total = await on.db.transaction().execute(rebuild);
+  await sql`vacuum (analyze) search_words, search_typos, search_spaces, search_cards, search_rows,
+    search_counts, search_tiles`.execute(on.db);
+  return total;
+};

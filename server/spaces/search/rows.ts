@@ -1,0 +1,93 @@
+import type { Dictionary } from "./dictionary.ts";
+import { categoryMask, type SearchDocument } from "./document.ts";
+
+/** The masks of frequent words: bits 0 to 62, then 63 to 125. */
+const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
+  const masks: [bigint, bigint] = [0n, 0n];
+  for (const word of words) {
+    const bit = dictionary.get(word)?.bit;
+    if (bit == null) continue;
+    if (bit < 63) masks[0] |= 1n << BigInt(bit);
+    else masks[1] |= 1n << BigInt(bit - 63);
+  }
+  return masks;
+};
+
+const idsOf = (words: string[], dictionary: Dictionary): number[] =>
+  words.flatMap((word) => dictionary.get(word)?.id ?? []);
+
+/** search_spaces, in the order of `spaceColumns`. */
+export const spaceColumns = {
+  key: "int",
+  space_id: "uuid",
+  city: "smallint",
+  categories: "int",
+  area: "int",
+  latitude: "int",
+  longitude: "int",
+  daily: "int",
+  hourly: "int",
+  capacity: "int",
+  verified: "bigint",
+  rating: "smallint",
+  amenities: "smallint",
+  hours: "bigint",
+  terms: "int[]",
+  open: "bit(672)",
+} as const;
+
+/** search_rows, in the order of `rowColumns`. */
+export const rowColumns = {
+  key: "int",
+  category: "smallint",
+  city: "smallint",
+  area: "int",
+  tile: "int",
+  categories: "int",
+  latitude: "int",
+  longitude: "int",
+  daily: "int",
+  hourly: "int",
+  capacity: "int",
+  verified: "bigint",
+  rating: "smallint",
+  amenities: "smallint",
+  hours: "bigint",
+  words1: "bigint",
+  words2: "bigint",
+  title1: "bigint",
+  title2: "bigint",
+} as const;
+
+type Row = (string | number)[];
+
+/** The stored rows of a document: one for the space, one for each of its categories and one for all.
+ *  Plain values in their column's order, so that they fit an insert and a bulk copy alike. */
+export const rowsOf = (
+  doc: SearchDocument,
+  key: number,
+  dictionary: Dictionary,
+): { space: Row; card: Row; rows: Row[] } => {
+  const categories = categoryMask(doc.categoryIds);
+  const [words1, words2] = masksOf([...doc.words, ...doc.markers], dictionary).map(String);
+  const [title1, title2] = masksOf(doc.titleWords, dictionary).map(String);
+  const terms = [
+    ...idsOf([...doc.words, ...doc.markers], dictionary),
+    ...idsOf(doc.titleWords, dictionary).map((id) => -id),
+  ];
+  const position = [doc.latitude, doc.longitude];
+  const prices = [doc.daily, doc.hourly, doc.capacity, doc.verified, doc.rating, doc.amenities];
+  const hours = String(doc.hours);
+  const masks = [hours, words1 ?? "0", words2 ?? "0", title1 ?? "0", title2 ?? "0"];
+  return {
+    space: [
+      ...[key, doc.spaceId, doc.city, categories, doc.area, ...position, ...prices],
+      ...[hours, `{${terms.join(",")}}`, doc.open],
+    ],
+    card: [key, doc.card],
+    rows: [0, ...doc.categoryIds].map((category) => [
+      ...[key, category, doc.city, doc.area, doc.tile, categories, ...position, ...prices],
+      ...masks,
+    ]),
+  };
+};

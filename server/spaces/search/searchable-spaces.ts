@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/kernel/database.ts";
+import type { SearchableSpace } from "./document.ts";
+
+/** Live spaces with all that makes them findable, in order of id: those named, or a batch of all. */
+export const searchableSpaces = async (
+  tx: Tx,
+  which: { id: string } | { after: string; limit: number },
+): Promise<SearchableSpace[]> => {
+  const wanted =
+    "id" in which
+      ? sql`s.id = ${which.id}`
+      : sql`s.id > ${which.after} order by s.id limit ${which.limit}`;
+  const { rows } = await sql<SearchableSpace>`
+    select s.id, s.host_id, s.status, s.title, s.description, s.full_description, s.address,
+      s.latitude, s.longitude, s.capacity, s.daily_paise, s.hourly_paise, s.amenities,
+      s.rating::float8 as rating, s.verified_at, s.local_area_id, a.city_id,
+      a.name as local_area, c.name as city, st.name as state,
+      array(select category_id from space_categories where space_id = s.id order by category_id)
+        as category_ids,
+      array(select photo_id from space_photos where space_id = s.id order by position) as photo_ids,
+      coalesce((select json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute,
+        'endMinute', end_minute) order by weekday, start_minute)
+        from weekly_slots where space_id = s.id), '[]') as slots
+    from spaces s
+    join local_areas a on a.id = s.local_area_id
+    join cities c on c.id = a.city_id
+    join states st on st.id = c.state_id
+    where s.status = 'live' and ${wanted}`.execute(tx);
+  return rows;
+};
+
+/** Fresh keys for spaces that the search has not seen. */
+export const nextKeys = async (tx: Tx, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ key: number }>`
+    select nextval(pg_get_serial_sequence('search_spaces', 'key')) as key
+    from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ key }) => key);
+};

@@ -1,0 +1,86 @@
+import type { Term } from "./asked-words.ts";
+import { type Bind, conditionsOf, inMasks, inPostings } from "./filters.ts";
+import type { Wish } from "./wish.ts";
+
+/** Where the rows of an answer come from. The first two walk an index that is already in the asked
+ *  order and stop early; the others read a small set whole and sort it. */
+export type Source =
+  | { kind: "cities"; cities: number[] }
+  | { kind: "country" }
+  | { kind: "areas"; areas: number[] }
+  | { kind: "tiles"; firsts: number[]; lasts: number[] }
+  | { kind: "postings"; markers: number[] };
+
+/** What a statement asks of its source: whatever comes after `where` and `select`, on rows named `r`. */
+type Asked = { columns: string; where: string[]; order: string; outerOrder: string; limit: string };
+
+const and = (conditions: string[]): string => conditions.join(" and ");
+
+const walked = (source: Source): boolean => source.kind === "cities" || source.kind === "country";
+
+const exactly = (source: Source) => (test: string) =>
+  source.kind === "postings"
+    ? `r.${test}`
+    : `(select s.${test} from search_spaces s where s.key = r.key)`;
+
+/** Conditions that a source's own way in does not fulfil by itself. */
+const scopeConditions = (source: Source, { category, cities, areas }: Wish, bind: Bind) => [
+  ...(category && !walked(source) ? [`r.categories & ${bind(1 << category, "int")} <> 0`] : []),
+  ...(cities && source.kind !== "cities" ? [`r.city = any(${bind(cities, "smallint[]")})`] : []),
+  ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
+];
+
+/** The conditions that the words are anywhere in the space. */
+const wordConditions = (source: Source, terms: Term[], bind: Bind): string[] =>
+  source.kind === "postings" ? inPostings(terms, false, bind) : inMasks(terms, "words", bind);
+
+/** The conditions that the words of the text are all in the title. */
+export const titleConditions = (source: Source, terms: Term[], bind: Bind): string[] => {
+  const words = terms.filter(({ inTitle }) => inTitle);
+  return source.kind === "postings" ? inPostings(words, true, bind) : inMasks(words, "title", bind);
+};
+
+/** Everything that a row of the source must fulfil to match. */
+export const matching = (source: Source, wish: Wish, terms: Term[], bind: Bind): string[] => [
+  ...scopeConditions(source, wish, bind),
+  ...wordConditions(source, terms, bind),
+  ...conditionsOf(wish, exactly(source), bind),
+];
+
+/** The select of the source's matching rows, in order, at most `limit`. */
+export const rowsFrom = (source: Source, category: number, asked: Asked, bind: Bind): string => {
+  const { columns, where, order, outerOrder, limit } = asked;
+  const select = (from: string, conditions: string[]) =>
+    `select ${columns} from ${from} where ${and([...conditions, ...where])} order by ${order} limit ${limit}`;
+  switch (source.kind) {
+    case "cities": {
+      const inCategory = `r.category = ${bind(category, "smallint")}`;
+      if (source.cities.length === 1)
+        return select("search_rows r", [
+          inCategory,
+          `r.city = ${bind(source.cities[0], "smallint")}`,
+        ]);
+      const each = select("search_rows r", [inCategory, "r.city = c.city"]);
+      return `select f.* from unnest(${bind(source.cities, "smallint[]")}) c(city)
+        cross join lateral (${each}) f order by ${outerOrder} limit ${limit}`;
+    }
+    case "country":
+      return select("search_rows r", [`r.category = ${bind(category, "smallint")}`]);
+    case "areas":
+      return select("search_rows r", [
+        "r.category = 0",
+        `r.area = any(${bind(source.areas, "int[]")})`,
+      ]);
+    case "tiles":
+      return select(
+        `unnest(${bind(source.firsts, "int[]")}, ${bind(source.lasts, "int[]")}) t(first, last)
+         join search_rows r on r.tile between t.first and t.last`,
+        ["r.category = 0"],
+      );
+    case "postings":
+      return select(
+        "search_spaces r",
+        source.markers.length > 0 ? [`r.terms @> ${bind(source.markers, "int[]")}`] : [],
+      );
+  }
+};

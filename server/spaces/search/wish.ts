@@ -1,0 +1,113 @@
+import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
+import { fullPriceRange, type SearchParams, type SearchSort } from "#contract/spaces/search.ts";
+import { addDays, istDay, minutesInto, weekdayOf } from "#contract/time.ts";
+import { invalid } from "#server/kernel/problem.ts";
+import { NO_PRICE, presetBit } from "./document.ts";
+import { dayMasks, spanMasks, type TimeMasks } from "./hours.ts";
+import { type KnownPlaces, type Scope, scopeOf, stationOf } from "./known-places.ts";
+import { type Box, boxAround, type Circle, circleAt, micro } from "./tiles.ts";
+
+type Range = { from: number; to: number };
+
+/** A search in the search's own terms: ids, paise, masks. Null is "whatever". */
+export type Wish = Scope & {
+  /** 0 is every category. */
+  category: number;
+  text: string;
+  daily: Range | null;
+  hourly: Range | null;
+  capacity: number;
+  /** Tenths. */
+  rating: number;
+  /** Preset amenities as bits; the others by their names. */
+  amenities: number;
+  ownAmenities: string[];
+  /** `whole`: open throughout the masks; otherwise: open at some time of them. */
+  time: (TimeMasks & { whole: boolean }) | null;
+  box: Box | null;
+  circle: (Circle & { km: number }) | null;
+  sort: SearchSort;
+};
+
+const DEFAULT_KM = 5;
+
+/** The full range excludes nothing, not even spaces without such a price (specification section 8);
+ *  anything narrower wants a price inside it. */
+const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
+  const from = min ?? fullPriceRange.min;
+  const to = max ?? fullPriceRange.max;
+  if (from <= fullPriceRange.min && to >= fullPriceRange.max) return null;
+  // The slider's end means "and more".
+  const open = to >= fullPriceRange.max;
+  return { from: Math.ceil(from * 100), to: open ? NO_PRICE - 1 : Math.floor(to * 100) };
+};
+
+const timeOf = ({ date, startTime, endTime }: SearchParams, now: Date): Wish["time"] => {
+  if (!date) return null;
+  const today = istDay(now);
+  if (date < today) throw invalid({ date: "That day has passed. Please choose another." });
+  if (date >= addDays(today, BOOKABLE_DAYS))
+    throw invalid({ date: `Spaces can be booked up to ${BOOKABLE_DAYS} days ahead.` });
+  const nowMinute = date === today ? minutesInto(today, now) : 0;
+  if (startTime === undefined || endTime === undefined)
+    return { ...dayMasks(weekdayOf(date), nowMinute), whole: false };
+  if (startTime < nowMinute)
+    throw invalid({ startTime: "That time of today has passed. Please choose a later one." });
+  return { ...spanMasks(weekdayOf(date), startTime, endTime), whole: true };
+};
+
+const boxOf = ({ bbox }: SearchParams): Box | null =>
+  bbox
+    ? {
+        west: micro(bbox.west),
+        east: micro(bbox.east),
+        south: micro(bbox.south),
+        north: micro(bbox.north),
+      }
+    : null;
+
+const overlap = (a: Box, b: Box): Box => ({
+  west: Math.max(a.west, b.west),
+  east: Math.min(a.east, b.east),
+  south: Math.max(a.south, b.south),
+  north: Math.min(a.north, b.north),
+});
+
+/** Understands the parameters; null when they can find nothing (a placeholder category of the demo).
+ *  @throws Problem 422 naming the parameter that is unknown or out of its time */
+export const wishOf = (
+  params: SearchParams,
+  places: KnownPlaces,
+  { now, demoData }: { now: Date; demoData: boolean },
+): Wish | null => {
+  const category = params.category ? findCategory(params.category) : undefined;
+  const isDemo = demoData && params.category && findDemoCategory(params.category);
+  if (params.category && !category && !isDemo)
+    throw invalid({ category: `We know no category named ${params.category}.` });
+  const scope = scopeOf(places, params);
+  const station = params.near ? stationOf(places, params.near) : null;
+  const km = params.withinKm ?? DEFAULT_KM;
+  const circle = station && { ...circleAt(station.latitude, station.longitude), km };
+  const drawn = boxOf(params);
+  const around = circle && boxAround(circle, km);
+  const amenities = params.amenities ?? [];
+  const text = params.q?.trim() ?? "";
+  const time = timeOf(params, now);
+  if (isDemo) return null;
+  return {
+    ...scope,
+    category: category?.id ?? 0,
+    text,
+    daily: priceRange(params.minPrice, params.maxPrice),
+    hourly: priceRange(params.minHourly, params.maxHourly),
+    capacity: params.capacity ?? 0,
+    rating: Math.ceil((params.rating ?? 0) * 10 - 1e-9),
+    amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0),
+    ownAmenities: amenities.filter((amenity) => !presetBit(amenity)),
+    time,
+    box: drawn && around ? overlap(drawn, around) : (drawn ?? around),
+    circle,
+    sort: params.sort ?? (text ? "relevance" : "newest"),
+  };
+};

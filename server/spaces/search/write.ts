@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/kernel/database.ts";
+import type { Dictionary } from "./dictionary.ts";
+import type { SearchDocument } from "./document.ts";
+import { rowColumns, rowsOf, spaceColumns } from "./rows.ts";
+
+type Value = string | number;
+
+/** Inserts rows of plain values; each column travels as one array. */
+const insert = async (tx: Tx, table: string, columns: Record<string, string>, rows: Value[][]) => {
+  const names = Object.keys(columns);
+  const arrays = names.map((_, i) => sql`${rows.map((row) => row[i])}::text[]`);
+  const values = names.map((name) => sql`given.${sql.ref(name)}::${sql.raw(columns[name] ?? "")}`);
+  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from unnest(${sql.join(arrays)})
+      as given (${sql.join(names.map((name) => sql.ref(name)))})`.execute(tx);
+};
+
+type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
+
+/** Adds `by` for each space to the exact counts, or takes it away. */
+export const count = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
+  const sums = new Map<string, number>();
+  const tiles = new Map<string, number>();
+  for (const { city, area, tile, categoryIds } of spaces) {
+    for (const category of [0, ...categoryIds]) {
+      const place = `${category},${city},${area}`;
+      sums.set(place, (sums.get(place) ?? 0) + 1);
+    }
+    const square = `${tile},${city}`;
+    tiles.set(square, (tiles.get(square) ?? 0) + 1);
+  }
+  // In one order everywhere, so that two writers wait for each other and do not deadlock.
+  const rowsFor = (counts: Map<string, number>) =>
+    [...counts]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([at, sum]) => [...at.split(",").map(Number), sum]);
+  const column = (rows: number[][], i: number) => sql`${rows.map((row) => row[i])}::int[]`;
+  const places = rowsFor(sums);
+  await sql`insert into search_counts as c (category, city, area, spaces)
+    select * from unnest(${column(places, 0)}, ${column(places, 1)}, ${column(places, 2)}, ${column(places, 3)})
+    on conflict (category, city, area) do update set spaces = c.spaces + ${by} * excluded.spaces`.execute(
+    tx,
+  );
+  const squares = rowsFor(tiles);
+  await sql`insert into search_tiles as t (tile, city, spaces)
+    select * from unnest(${column(squares, 0)}, ${column(squares, 1)}, ${column(squares, 2)})
+    on conflict (tile, city) do update set spaces = t.spaces + ${by} * excluded.spaces`.execute(tx);
+};
+
+/** Writes the search rows of spaces that have none. */
+export const writeDocuments = async (
+  tx: Tx,
+  documents: { key: number; doc: SearchDocument }[],
+  dictionary: Dictionary,
+): Promise<void> => {
+  if (documents.length === 0) return;
+  const written = documents.map(({ key, doc }) => rowsOf(doc, key, dictionary));
+  await insert(
+    tx,
+    "search_spaces",
+    spaceColumns,
+    written.map(({ space }) => space),
+  );
+  await insert(
+    tx,
+    "search_cards",
+    { key: "int", card: "text" },
+    written.map(({ card }) => card),
+  );
+  await insert(
+    tx,
+    "search_rows",
+    rowColumns,
+    written.flatMap(({ rows }) => rows),
+  );
+  await count(
+    tx,
+    documents.map(({ doc }) => doc),
+    1,
+  );
+};
+
+type Removed = { key: number; city: number; area: number; categories: number; tile: number };
+
+/** Removes a space's search rows; gives its key, so that it can come back under it. */
+export const removeSpace = async (tx: Tx, spaceId: string): Promise<number | null> => {
+  const { rows } = await sql<Removed>`
+    with gone as (delete from search_spaces where space_id = ${spaceId}
+        returning key, city, area, categories),
+      cards as (delete from search_cards using gone where search_cards.key = gone.key),
+      listed as (delete from search_rows using gone where search_rows.key = gone.key
+        returning search_rows.tile)
+    select gone.*, (select min(tile) from listed) as tile from gone`.execute(tx);
+  const removed = rows[0];
+  if (!removed) return null;
+  const categoryIds = Array.from({ length: 31 }, (_, i) => i).filter(
+    (i) => removed.categories & (1 << i),
+  );
+  await count(tx, [{ ...removed, categoryIds }], -1);
+  return removed.key;
+};
