@@ -7,6 +7,8 @@ export default defineConfig({
   build: {
     // Every asset is its own cacheable file: an inlined one would be paid for by each page.
     assetsInlineLimit: 0,
+    // The map's engine is one large file that is fetched only when a map is opened.
+    chunkSizeWarningLimit: 1_200,
   },
   environments: {
     ssr: {

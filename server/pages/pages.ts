@@ -33,15 +33,18 @@ export const pageRoutes = (
 
   pages.on(["GET", "HEAD"], "*", async (c) => {
     const nonce = options.nonces ? randomBytes(16).toString("base64") : undefined;
-    const rendered = await render(c.req.raw, { fetchApi, site, now: deps.now(), nonce });
+    const { watched, allAnswered } = watching(fetchApi);
+    const rendered = await render(c.req.raw, { fetchApi: watched, site, now: deps.now(), nonce });
     const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(pageSecurity(nonce, { https, mapOrigins })))
       headers.set(name, value);
     const body = Buffer.from(await rendered.arrayBuffer());
     if (rendered.status !== 200) {
       headers.set("Cache-Control", "no-store");
+      if (rendered.status === 503) headers.set("Retry-After", "2");
       return compressed(c.req.raw, body, rendered.status, headers);
     }
+    if (!allAnswered()) headers.set("Cache-Control", "no-store");
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", pageCaching);
     const etag = etagOf(body, nonce);
     headers.set("ETag", etag);
@@ -55,6 +58,17 @@ export const pageRoutes = (
   });
 
   return pages;
+};
+
+/** A page may do without a part that the API could not give; nobody should keep that page. */
+const watching = (fetchApi: typeof fetch) => {
+  let failures = 0;
+  const watched: typeof fetch = async (...request) => {
+    const answer = await fetchApi(...request);
+    if (answer.status >= 500) failures += 1;
+    return answer;
+  };
+  return { watched, allAnswered: () => failures === 0 };
 };
 
 const etagOf = (body: Buffer, nonce: string | undefined): string => {
