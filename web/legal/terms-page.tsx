@@ -1,3 +1,35 @@
-export default function Page() {
-  return <main>terms-page</main>;
+import { termsChanged, termsGist, termsSections } from "#web/content/terms.tsx";
+import { breadcrumbs, pageMeta } from "#web/meta.ts";
+import { siteFrom, useSite } from "#web/site.ts";
+import type { Route } from "./+types/terms-page.ts";
+import { DocumentPage } from "./document-page.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteFrom(matches);
+  return pageMeta({
+    site,
+    title: "Terms",
+    description:
+      "Booking, prices, free cancellation up to 24 hours before, what guests and hosts owe each other, complaints and courts.",
+    path: "/terms",
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Terms", "/terms"],
+      ]),
+    ],
+  });
+};
+
+export default function TermsPage() {
+  const site = useSite();
+  return (
+    <DocumentPage
+      title="Terms"
+      lead="The rules between you, the other side of a booking, and us. Fourteen short sections; the first four cards hold what matters most."
+      changed={termsChanged}
+      gist={termsGist}
+      sections={termsSections(site)}
+    />
+  );
 }

@@ -1,0 +1,126 @@
+import type { Gist, Section } from "#web/legal/document-page.tsx";
+import { EraseDevice } from "#web/legal/erase-device.tsx";
+import { Facts } from "#web/legal/facts.tsx";
+import type { SiteSettings } from "#web/page-request.ts";
+import { deviceStorage, type StoredThing } from "./device-storage.ts";
+
+export const cookiesChanged = "2026-11-21";
+
+export const cookiesGist: readonly Gist[] = [
+  { title: "No cookies at all", text: "Our server sets none, so none travels with your requests." },
+  {
+    title: "Two small notes",
+    text: "Your browser keeps your last search and your choice of light or dark. They stay with you.",
+  },
+  {
+    title: "No trackers",
+    text: "No advertising and no analytics, so there is no banner to close.",
+  },
+  { title: "Gone in one press", text: "The button on this page erases all of it." },
+];
+
+const storedRow = ({ name, where, holds, purpose, until }: StoredThing) =>
+  [
+    <code key={name}>{name}</code>,
+    <>
+      {holds}. {purpose}. Kept in {where}. Goes when:{" "}
+      {until.charAt(0).toLowerCase() + until.slice(1)}.
+    </>,
+  ] as const;
+
+/** What stays on a visitor's device, and how to be rid of it. */
+export const cookiesSections = (site: SiteSettings): readonly Section[] => [
+  {
+    id: "what-they-are",
+    title: "What we mean",
+    body: (
+      <>
+        <p>
+          A <em>cookie</em> is a line of text that a server asks your browser to keep and that your
+          browser sends back with every request. We set none.
+        </p>
+        <p>
+          <em>Local storage</em> is a drawer in your browser that only our pages can open, on your
+          device. What lies in it is not sent to us by itself. <em>Session storage</em> is the same,
+          emptied when you close the tab.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "on-your-device",
+    title: "What your device keeps",
+    body: (
+      <>
+        <p>This is the whole list:</p>
+        <Facts rows={deviceStorage.filter((one) => !one.needsAccount).map(storedRow)} />
+        <p>Your browser also keeps pages and pictures for a while, so that they open faster.</p>
+      </>
+    ),
+  },
+  {
+    id: "with-an-account",
+    title: "Only with an account",
+    body: (
+      <>
+        <p>
+          If you sign in to an account, two more lie in the drawer until you sign out. Whoever only
+          looks around never has them.
+        </p>
+        <Facts rows={deviceStorage.filter((one) => one.needsAccount).map(storedRow)} />
+      </>
+    ),
+  },
+  {
+    id: "others",
+    title: "Other companies",
+    body: (
+      <>
+        <p>
+          No script, font or picture on our pages comes from another company, so none can set
+          anything here. When you follow a link to WhatsApp, Instagram or another site, that
+          site&apos;s own rules begin.
+        </p>
+        {site.mapStyleUrl && (
+          <p>
+            The map is the exception: when you open it, its pictures come from{" "}
+            {new URL(site.mapStyleUrl).host}.
+          </p>
+        )}
+        {site.onlineBooking && (
+          <p>
+            When you pay, and only then, Razorpay&apos;s payment window opens. It sets cookies of
+            its own to keep your payment safe.
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: "erase",
+    title: "Erase it",
+    body: (
+      <>
+        <EraseDevice />
+        <p>
+          Your browser can do it too. In Chrome, Edge and Samsung Internet: the sign before the
+          address, then <em>Cookies and site data</em>. In Firefox: the padlock, then{" "}
+          <em>Clear cookies and site data</em>. On an iPhone: Settings, Apps, Safari, Advanced,{" "}
+          <em>Website Data</em>. A private window forgets by itself.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "no-banner",
+    title: "Why nothing asks for your consent",
+    body: (
+      <p>
+        Consent is for what is not needed to give you what you asked for. Remembering your own
+        search on your own device tells us nothing about you. If we ever want to measure or to
+        advertise, we ask first, with <q>no</q> as easy to press as <q>yes</q>, and this page will
+        name it before it starts.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,52 @@
+/** Everything that the site leaves on a visitor's device, as the cookies page lists it. */
+export type StoredThing = {
+  /** The key in the browser's storage. */
+  name: string;
+  where: "local storage" | "session storage";
+  holds: string;
+  purpose: string;
+  until: string;
+  /** Kept only for people with an account. */
+  needsAccount?: boolean;
+};
+
+/** Checked by a test against what the code stores: a new key without a line here fails it. */
+export const deviceStorage: readonly StoredThing[] = [
+  {
+    name: "lastSearch",
+    where: "local storage",
+    holds: "The words, place, day, price range and filters of your last search",
+    purpose: "Offers you that search again when you come back",
+    until: "You search again, or erase it",
+  },
+  {
+    name: "theme",
+    where: "local storage",
+    holds: "The word light or dark, if you chose one yourself",
+    purpose: "Shows the site as you like it, from the first moment of a page",
+    until: "You choose again, or erase it",
+  },
+  {
+    name: "react-router-scroll-positions",
+    where: "session storage",
+    holds: "How far down you had read on the pages of this tab",
+    purpose: "Takes you back to the same spot when you press Back",
+    until: "You close the tab",
+  },
+  {
+    name: "accessToken",
+    where: "local storage",
+    holds: "A signed pass, valid for ten minutes",
+    purpose: "Shows our server that it is you who asks",
+    until: "You sign out, or ten minutes pass",
+    needsAccount: true,
+  },
+  {
+    name: "refreshToken",
+    where: "local storage",
+    holds: "A random number that can be used once",
+    purpose: "Fetches the next pass, so that you stay signed in",
+    until: "You sign out, or it is used",
+    needsAccount: true,
+  },
+];

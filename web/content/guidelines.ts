@@ -1,0 +1,51 @@
+/** A rule of conduct as a card. `icon` names the picture; the page knows which it is. */
+export type Guideline = {
+  title: string;
+  description: string;
+  icon: "camera" | "clock" | "shield" | "people" | "arrival" | "damage";
+};
+
+export const hostGuidelines: readonly Guideline[] = [
+  {
+    title: "Show it in good light",
+    description:
+      "Give clear, well-lit photos from several angles: every room a guest may use, the entrance, the view from the door. Show the space as it is today.",
+    icon: "camera",
+  },
+  {
+    title: "Answer within 24 hours",
+    description:
+      "Respond to booking requests within 24 hours, also when the answer is no. A guest who waits is a guest who books elsewhere.",
+    icon: "clock",
+  },
+  {
+    title: "Keep it safe",
+    description:
+      "Meet the safety regulations for your building: clear exits, working extinguishers, sound wiring, and a number to call at any hour of the booking.",
+    icon: "shield",
+  },
+];
+
+export const renterGuidelines: readonly Guideline[] = [
+  {
+    title: "Respect the capacity",
+    description:
+      "The limit counts everyone, crew and helpers too. It is there for the floor, the exits and the neighbours.",
+    icon: "people",
+  },
+  {
+    title: "Be on time",
+    description:
+      "Be punctual at check-in and check-out. Building up and clearing away are part of your hours; the next guest's begin when yours end.",
+    icon: "arrival",
+  },
+  {
+    title: "Report damage at once",
+    description:
+      "Things break. Tell the host straight away, with a photo, and agree on how it is put right before you leave.",
+    icon: "damage",
+  },
+];
+
+export const suspensionNotice =
+  "Breaking the guidelines may lead to account suspension or removal from the platform.";

@@ -1,0 +1,193 @@
+import type { SiteSettings } from "#web/page-request.ts";
+
+export type HelpAnswer = {
+  question: string;
+  /** Paragraphs, as plain text: searchers get the same words. */
+  answer: readonly string[];
+  /** Where to go on from the answer. */
+  link?: { label: string; to: string };
+};
+
+export type HelpTopic = { id: string; title: string; answers: readonly HelpAnswer[] };
+
+const finding: HelpTopic = {
+  id: "finding",
+  title: "Finding a space",
+  answers: [
+    {
+      question: "How do I search?",
+      answer: [
+        "Choose at least one of category, state, city or local area and press Search. Then narrow it down by price, capacity, amenities and rating, or by the day and hours you need: only spaces that are open then stay on the list.",
+        "The address of the results holds your whole search. Send it to a colleague and they see the same list.",
+      ],
+      link: { label: "Find your space", to: "/search" },
+    },
+    {
+      question: "Why are places named after stations?",
+      answer: [
+        "Because that is how people find each other in India. A local area is the nearest railway or metro station; where no train goes, it is the locality's own name. You can also search within some kilometres of a station.",
+      ],
+    },
+    {
+      question: "Are the spaces checked?",
+      answer: [
+        "Yes. Somebody of our team sees each space, in person or over live video, compares it with its photos and speaks with the host before it goes live.",
+      ],
+      link: { label: "What verified means", to: "/terms#what-we-do" },
+    },
+  ],
+};
+
+const booking = (onlineBooking: boolean): HelpTopic => ({
+  id: "booking",
+  title: "Booking",
+  answers: [
+    {
+      question: "How do I book?",
+      answer: [
+        "Open the space and pick a day. The calendar shows which days are open, and why others are not. Pick a start and an end; the price for exactly that time appears.",
+        onlineBooking
+          ? "Then press Book Now and pay the advance. The hours are held for you for 15 minutes while you pay."
+          : "Then press the WhatsApp button. The message with the space, the date and the times is already written; you only send it. The booking stands once it is confirmed to you in writing.",
+      ],
+    },
+    {
+      question: "Can I book for a whole day, a week, or overnight?",
+      answer: [
+        "Yes. Many spaces have a price by the day, and a week is seven of them. Where a space is open past midnight, an end time in the small hours simply belongs to the next day.",
+      ],
+    },
+    {
+      question: "How far ahead can I book?",
+      answer: ["Up to 180 days. Start and end fall on a quarter of an hour."],
+    },
+    {
+      question: "Do I need an account?",
+      answer: ["No. You can search, look and ask for a space without one."],
+    },
+  ],
+});
+
+const money = (onlineBooking: boolean): HelpTopic => ({
+  id: "money",
+  title: "Prices and refunds",
+  answers: [
+    {
+      question: "What does a booking cost?",
+      answer: [
+        "The host's price by the hour or by the day, whichever is less for your time. We add no fee for guests.",
+      ],
+    },
+    {
+      question: "When and how do I pay?",
+      answer: [
+        onlineBooking
+          ? "You pay an advance online when you book, and the balance to the host at the space."
+          : "You pay the host, in the way you agree in writing. We take no money on this site, so nobody who asks you to pay us here is from our team.",
+      ],
+    },
+    {
+      question: "What if I cancel?",
+      answer: [
+        "Up to and including 24 hours before the start, everything you paid comes back. Later, nothing does. For a start on Saturday at 10:00 AM, Friday 10:00 AM is the last moment.",
+      ],
+      link: { label: "Cancelling and refunds in full", to: "/terms#cancellation" },
+    },
+    {
+      question: "What if the host cancels?",
+      answer: [
+        "Everything you paid comes back, always, and we help you find another space for the same day.",
+      ],
+    },
+  ],
+});
+
+const atTheSpace: HelpTopic = {
+  id: "at-the-space",
+  title: "At the space",
+  answers: [
+    {
+      question: "The space is not what the page showed. What now?",
+      answer: [
+        "Tell us before you start, or within the first hour, with photos. If it is so, everything comes back.",
+      ],
+    },
+    {
+      question: "Something broke.",
+      answer: [
+        "Tell the host at once, take a photo together, and agree on how it is put right before you leave. If you cannot agree, write to us within a day.",
+      ],
+      link: { label: "Guidelines", to: "/guidelines" },
+    },
+    {
+      question: "Can we stay longer?",
+      answer: [
+        "If nobody comes after you and the host agrees. Ask before your time is over; extra hours cost the hour's price.",
+      ],
+    },
+  ],
+};
+
+const hosting: HelpTopic = {
+  id: "hosting",
+  title: "Hosting",
+  answers: [
+    {
+      question: "How do I list my space?",
+      answer: [
+        "Send us its photos, prices and hours over WhatsApp. We write the listing with you, see the space, and put it live.",
+      ],
+      link: { label: "What to have ready", to: "/host/onboarding" },
+    },
+    {
+      question: "What photos do I need?",
+      answer: [
+        "Three to ten, clear and well lit, from several angles. Daylight, lamps on, nothing in the picture that is not there for guests.",
+      ],
+      link: { label: "How to photograph a space", to: "/blog/space-photography-tips" },
+    },
+    {
+      question: "How fast must I answer?",
+      answer: ["Within 24 hours, also when the answer is no."],
+    },
+  ],
+};
+
+const data: HelpTopic = {
+  id: "data",
+  title: "Your data",
+  answers: [
+    {
+      question: "What do you know about me?",
+      answer: [
+        "If you only look around, nothing that names you. If you write to us, your name, your number or address, and what you wrote.",
+      ],
+      link: { label: "Privacy", to: "/privacy" },
+    },
+    {
+      question: "How do I have it erased?",
+      answer: [
+        "Write to us with the words: Erase my data. Within 15 days it is done, and we tell you so. What lies on your own device goes with one button on the cookies page.",
+      ],
+      link: { label: "Erase what this device remembers", to: "/cookies#erase" },
+    },
+    {
+      question: "I have a complaint. Who takes it?",
+      answer: [
+        "Our grievance officer, named below. You get a number within 24 hours and an answer within 15 days.",
+      ],
+    },
+  ],
+};
+
+/** The Help Center's questions, in the order in which a visitor meets them. */
+export const helpTopics = ({
+  onlineBooking,
+}: Pick<SiteSettings, "onlineBooking">): readonly HelpTopic[] => [
+  finding,
+  booking(onlineBooking),
+  money(onlineBooking),
+  atTheSpace,
+  hosting,
+  data,
+];

@@ -1,0 +1,207 @@
+import { Link } from "react-router";
+import type { Gist, Section } from "#web/legal/document-page.tsx";
+import { Facts } from "#web/legal/facts.tsx";
+import type { SiteSettings } from "#web/page-request.ts";
+import { held, kept, rights } from "./privacy-facts.ts";
+
+export const privacyChanged = "2026-11-21";
+
+export const privacyGist: readonly Gist[] = [
+  {
+    title: "Look around unnamed",
+    text: "Search, open a space and see its free hours without telling us who you are.",
+  },
+  {
+    title: "Nobody follows you",
+    text: "No advertising, no analytics, no script from another company on these pages.",
+  },
+  {
+    title: "Yours to see and erase",
+    text: "Ask what we hold, have it corrected or erased. It costs nothing.",
+  },
+  {
+    title: "A person answers",
+    text: "Our grievance officer writes back within 24 hours and settles it within 15 days.",
+  },
+];
+
+/** The privacy notice, in the order in which people ask. */
+export const privacySections = (site: SiteSettings): readonly Section[] => [
+  {
+    id: "who-we-are",
+    title: "Who we are",
+    body: (
+      <>
+        <p>
+          {site.brandName} runs this marketplace from {site.contactAddress}. Under the Digital
+          Personal Data Protection Act, 2023 (the DPDP Act) we are the <em>data fiduciary</em>: we
+          decide why and how your personal data is used, and we answer for it. You are the{" "}
+          <em>data principal</em>: the data is about you, and the rights below are yours.
+        </p>
+        <p>
+          This notice covers our website and what you write to us. It does not cover what you tell a
+          host directly, or what WhatsApp does with your messages under its own terms.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "what-we-hold",
+    title: "What we hold, and why",
+    body: (
+      <>
+        <p>Only what each thing you do needs:</p>
+        <Facts rows={held(site)} />
+        <p>
+          We do not ask for your Aadhaar number, your religion, your caste or your health, and we do
+          not guess them. Please do not send them to us.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "consent",
+    title: "Your consent",
+    body: (
+      <>
+        <p>
+          We use your data for the purpose you gave it for, and for nothing else. Where we need your
+          consent we ask with a plain question and an empty box, for one purpose at a time. Saying
+          no never closes the rest of the site to you.
+        </p>
+        <p>
+          You can take consent back by writing <q>stop using my data</q> in the same chat or mail in
+          which you gave it. What was done before stays lawful; from then on we stop, and have our
+          suppliers stop. Some uses rest on law instead of consent: accounts for the tax office, an
+          order of a court.
+        </p>
+        <p>
+          You may read this notice in English or ask us for it in any of the 22 languages of the
+          Eighth Schedule to the Constitution.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "who-sees-it",
+    title: "Who else sees it",
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>The host</strong> of the space you ask for, and the guest who asks for yours:
+            what the booking needs, nothing more.
+          </li>
+          <li>
+            <strong>WhatsApp</strong>, when you press a chat link. Until you press it, WhatsApp
+            learns nothing from us.
+          </li>
+          <li>
+            <strong>Companies that work for us</strong>, to keep our servers and send our mail. They
+            are bound by contract to do only what we ask
+            {site.onlineBooking && ", and Razorpay carries out payments"}.
+          </li>
+          {site.mapStyleUrl && (
+            <li>
+              <strong>The maker of the map</strong>, when you open the map on the search page: the
+              part of India you look at, and your internet address.
+            </li>
+          )}
+          <li>
+            <strong>Courts and authorities</strong>, when the law obliges us, and only what it
+            obliges us to give. We tell you unless it forbids us to.
+          </li>
+        </ul>
+        <p>
+          We sell your data to nobody. If a supplier keeps data outside India, it is never in a
+          country to which the Central Government has barred the transfer.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "how-long",
+    title: "How long we keep it",
+    body: <Facts rows={kept} />,
+  },
+  {
+    id: "your-rights",
+    title: "Your rights",
+    body: (
+      <>
+        <p>The DPDP Act gives you these. We honour them for everybody, wherever you live.</p>
+        <Facts rows={rights} />
+        <p>
+          Write to the grievance officer from the number or address that we know you by; if we
+          cannot tell that it is you, we ask for one proof and erase it afterwards. You have our
+          answer within 15 days. If it does not satisfy you, or does not come, you may turn to the
+          Data Protection Board of India.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "erase",
+    title: "How to erase your data",
+    body: (
+      <>
+        <ol>
+          <li>
+            <strong>On your device:</strong> one button on the{" "}
+            <Link to="/cookies#erase">cookies page</Link> removes everything that we left there.
+          </li>
+          <li>
+            <strong>With us:</strong> write to{" "}
+            <a href={`mailto:${site.contactEmail}?subject=Erase%20my%20data`}>
+              {site.contactEmail}
+            </a>{" "}
+            with the subject <q>Erase my data</q>, or send the same words over WhatsApp. If you have
+            an account, you can delete it yourself under Account Settings in your profile.
+          </li>
+          <li>
+            <strong>What happens:</strong> within 15 days we erase it, have our suppliers erase it,
+            and tell you that it is done. What the law makes us keep (see{" "}
+            <a href="#how-long">how long</a>) is locked away without your name and erased when its
+            time is over.
+          </li>
+        </ol>
+      </>
+    ),
+  },
+  {
+    id: "children",
+    title: "Children",
+    body: (
+      <p>
+        Booking and listing are for people of 18 and over, and we do not knowingly hold the data of
+        anybody younger. If your child has written to us, tell us and we erase it. A photo in a
+        listing may show a child only with the consent of a parent; we take it down at once when a
+        parent asks.
+      </p>
+    ),
+  },
+  {
+    id: "safety",
+    title: "How we guard it",
+    body: (
+      <p>
+        Everything between you and us travels encrypted. Photos lose their hidden data, the place
+        where they were taken included, before anybody sees them. Few of us can reach personal data,
+        and each of us only what the work needs. If data is ever lost or seen by somebody who should
+        not see it, we tell you and the Data Protection Board without delay: what happened, what it
+        can mean for you, what we do, and what you can do. The Board gets the full account within 72
+        hours.
+      </p>
+    ),
+  },
+  {
+    id: "changes",
+    title: "When this notice changes",
+    body: (
+      <p>
+        The date at the top changes with it. If a change touches what we do with data that you have
+        already given us, we tell you first and ask again.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,59 @@
+import arjun from "./portraits/arjun.svg?no-inline";
+import farah from "./portraits/farah.svg?no-inline";
+import ishita from "./portraits/ishita.svg?no-inline";
+import kavya from "./portraits/kavya.svg?no-inline";
+import tenzin from "./portraits/tenzin.svg?no-inline";
+
+export type TeamMember = {
+  name: string;
+  title: string;
+  image: string;
+  bio: string;
+  socials: { linkedin: string; twitter: string };
+};
+
+// Nobody's pages: the people are invented, so their links end at the networks' front doors.
+const socials = { linkedin: "https://www.linkedin.com/", twitter: "https://x.com/" };
+
+/** SAMPLE CONTENT: invented people with drawn portraits. Replace it by the real team before going
+ *  live, and set `teamIsSample` to false. */
+export const teamIsSample = true;
+
+/** Three stand in the first row, two in the second. */
+export const team: readonly TeamMember[] = [
+  {
+    name: "Kavya Ranade",
+    title: "Founder & CEO",
+    image: kavya,
+    bio: "Produced short films in Pune and spent more days looking for rooms than shooting in them. Started with a spreadsheet of forty spaces and their caretakers' numbers.",
+    socials,
+  },
+  {
+    name: "Arjun Pillai",
+    title: "CTO",
+    image: arjun,
+    bio: "Built booking systems for railways and hospitals. Believes a page that does not open on a three-year-old phone has not been finished.",
+    socials,
+  },
+  {
+    name: "Farah Siddiqui",
+    title: "COO",
+    image: farah,
+    bio: "Ran operations for wedding venues in Lucknow and Hyderabad. Leads the people who see every space before it goes live.",
+    socials,
+  },
+  {
+    name: "Tenzin Dorjee",
+    title: "Business Development Associate",
+    image: tenzin,
+    bio: "Visits hosts from Gangtok to Goa and explains, over many cups of tea, why an empty Tuesday is worth listing.",
+    socials,
+  },
+  {
+    name: "Ishita Bose",
+    title: "Marketing and Content Manager",
+    image: ishita,
+    bio: "Photographer first, writer second. Edits the listings, runs the blog, and has strong opinions about north light.",
+    socials,
+  },
+];

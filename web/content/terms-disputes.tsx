@@ -1,0 +1,82 @@
+import type { Section } from "#web/legal/document-page.tsx";
+import { MailLinks } from "#web/legal/mail-links.tsx";
+import type { SiteSettings } from "#web/page-request.ts";
+
+/** Who answers for what, and how a quarrel ends. */
+export const disputeSections = (site: SiteSettings): readonly Section[] => [
+  {
+    id: "responsibility",
+    title: "Who answers for what",
+    body: (
+      <>
+        <p>
+          The host answers for the space and for keeping the booking; the guest for their people and
+          what they do there; we for our own work: showing listings as hosts gave them, checking as
+          section 2 says, carrying requests, and handling money that passes through us.
+        </p>
+        <p>
+          If we fail in that and you lose money, we make it good up to what you paid for that
+          booking, or ₹10,000 if that is more. This limit does not apply to injury, to fraud, to
+          gross negligence, or to anything for which the law allows no limit.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "complaints",
+    title: "Complaints",
+    body: (
+      <>
+        <p>
+          Write to our grievance officer: <MailLinks text={site.grievanceOfficer} />. Tell us what
+          happened and, if it is about a space, its link. You get a number by which to follow it.
+        </p>
+        <ul>
+          <li>
+            Under the Information Technology (Intermediary Guidelines and Digital Media Ethics Code)
+            Rules, 2021 we acknowledge every complaint within 24 hours and resolve it within 15
+            days.
+          </li>
+          <li>
+            Under the Consumer Protection (E-Commerce) Rules, 2020 a consumer&apos;s complaint is
+            acknowledged within 48 hours and redressed within one month. We keep to the shorter
+            times for all.
+          </li>
+        </ul>
+        <p>
+          If the answer does not satisfy you, you can appeal to a Grievance Appellate Committee
+          within 30 days, or call the National Consumer Helpline on <a href="tel:1915">1915</a>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "disputes",
+    title: "Law and courts",
+    body: (
+      <>
+        <p>
+          The law of India applies. If we cannot settle a dispute by talking within 30 days, it goes
+          to one arbitrator, chosen together, under the Arbitration and Conciliation Act, 1996. The
+          seat is Pune, the language English, hearings may be by video, and each side bears its own
+          costs unless the arbitrator decides otherwise. Where a court is needed, it is the courts
+          of Pune.
+        </p>
+        <p>
+          None of this takes away your right as a consumer to go to the Consumer Commission where
+          you live, or any other right that the law gives you and no contract can remove.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "changes",
+    title: "When these terms change",
+    body: (
+      <p>
+        The date at the top changes with them. A booking keeps the terms under which it was made. If
+        one sentence here turns out not to be valid, the others stand.
+      </p>
+    ),
+  },
+];

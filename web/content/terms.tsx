@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import type { Gist, Section } from "#web/legal/document-page.tsx";
+import type { SiteSettings } from "#web/page-request.ts";
+import { conductSections } from "./terms-conduct.tsx";
+import { disputeSections } from "./terms-disputes.tsx";
+import { moneySections } from "./terms-money.tsx";
+
+export const termsChanged = "2026-11-21";
+
+export const termsGist: readonly Gist[] = [
+  {
+    title: "You deal with the host",
+    text: "We bring guest and host together and check the spaces. The booking is between you two.",
+  },
+  {
+    title: "Free for 24 hours",
+    text: "Cancel up to 24 hours before the start and everything you paid comes back.",
+  },
+  {
+    title: "The host cancels, you get it all",
+    text: "Whenever that happens, and whatever the reason.",
+  },
+  {
+    title: "Quarrels end in Pune",
+    text: "First with us, then before an arbitrator. Your consumer rights stay whole.",
+  },
+];
+
+/** The terms of use. Their numbers are part of them: people cite sections. */
+export const termsSections = (site: SiteSettings): readonly Section[] => [
+  {
+    id: "agreement",
+    title: "What you agree to",
+    body: (
+      <>
+        <p>
+          These terms are the contract between you and {site.brandName}, {site.contactAddress}. You
+          accept them when you ask for a space, list one, or open an account. Looking around binds
+          you to nothing but the law. You must be 18 or over, and able to make a contract under the
+          Indian Contract Act, 1872; if you act for a company, it must have allowed you to.
+        </p>
+        <p>
+          The <Link to="/guidelines">guidelines</Link> are part of these terms. The{" "}
+          <Link to="/privacy">privacy notice</Link> says what happens to your data.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "what-we-do",
+    title: "What we do, and what we do not",
+    body: (
+      <>
+        <p>
+          We run a marketplace. We show spaces that belong to their hosts, check them, and carry
+          requests from guests to hosts. We are an intermediary under the Information Technology
+          Act, 2000 and a marketplace under the Consumer Protection (E-Commerce) Rules, 2020. We do
+          not own the spaces, and we are neither landlord nor tenant. A booking gives you the right
+          to use a space for some hours or days. It makes no lease and no tenancy.
+        </p>
+        <p>
+          A verified space means: somebody of our team has seen it, in person or over live video,
+          compared it with its photos, and spoken with the host about their right to let it. It does
+          not mean that we have tested its wiring or its walls.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "order-of-results",
+    title: "How results are ordered",
+    body: (
+      <p>
+        By what you choose: how well a space fits your words, price, rating, how new it is, or how
+        far it lies from a station. With words we start from the best fit, without words from the
+        newest. No host can pay to stand higher, and we treat no host better than another.
+      </p>
+    ),
+  },
+  ...moneySections(site),
+  ...conductSections(site),
+  ...disputeSections(site),
+];

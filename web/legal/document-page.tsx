@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import "./document.css";
+import { WhoToWriteTo } from "./who-to-write-to.tsx";
+
+export type Section = { id: string; title: string; body: ReactNode };
+
+/** A point that somebody who reads nothing else should know. */
+export type Gist = { title: string; text: string };
+
+type DocumentProps = {
+  title: string;
+  lead: ReactNode;
+  /** The day of the last change, `YYYY-MM-DD`. */
+  changed: string;
+  gist: readonly Gist[];
+  sections: readonly Section[];
+};
+
+const papers = [
+  ["Privacy", "/privacy"],
+  ["Terms", "/terms"],
+  ["Cookies", "/cookies"],
+  ["Guidelines", "/guidelines"],
+] as const;
+
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+
+/** A long text that can be read in parts: its gist first, a table of contents that stays in sight,
+ *  numbered sections with addresses of their own, and whom to ask. */
+export function DocumentPage({ title, lead, changed, gist, sections }: DocumentProps) {
+  return (
+    <>
+      <header className="page band pb-0">
+        <h1 className="d1 lintel">{title}</h1>
+        <p className="mt-5 max-w-lg text-lg">{lead}</p>
+        <p className="muted mt-3 text-sm">
+          Last changed on <time dateTime={changed}>{dayText(changed)}</time>
+        </p>
+        <section aria-labelledby="gist">
+          <h2 id="gist" className="sr-only">
+            In short
+          </h2>
+          <ul className="gist">
+            {gist.map((point) => (
+              <li key={point.title}>
+                <h3>{point.title}</h3>
+                <p>{point.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </header>
+      <div className="page band document">
+        <nav aria-label="On this page" className="contents">
+          <p className="contents-title">On this page</p>
+          <ol>
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article>
+          {sections.map(({ id, title: name, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="document-section">
+              <h2 id={`${id}-title`} className="d3">
+                {name}
+              </h2>
+              <div className="prose">{body}</div>
+            </section>
+          ))}
+          <nav aria-label="Our other rules" className="mt-10 flex flex-wrap gap-x-6">
+            {papers
+              .filter(([name]) => !title.startsWith(name))
+              .map(([name, to]) => (
+                <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
+                  {name}
+                </Link>
+              ))}
+          </nav>
+        </article>
+      </div>
+      <WhoToWriteTo />
+    </>
+  );
+}

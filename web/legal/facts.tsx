@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+export type Fact = readonly [term: ReactNode, text: ReactNode];
+
+/** What and what about it, line by line: side by side where there is room, one below the other on a
+ *  phone. */
+export function Facts({ rows }: { rows: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {rows.map(([term, text], at) => (
+        // The rows of a legal text never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={at}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
