@@ -33,14 +33,16 @@ const isFilled = async (db: Db | Tx): Promise<boolean> =>
 /** Fills in the demo catalogue once: hosts, spaces, their photos and hours, and the search tables.
  *  All or nothing. A second start changes nothing, also when demo spaces have been edited or
  *  deleted since; of several nodes that start at once one fills it in and the others wait. */
-export const seedDemo = async (deps: Deps): Promise<void> => {
+export const seedDemo = async (deps: Pick<Deps, "db">): Promise<void> => {
   if (await isFilled(deps.db)) return;
   await seedCategories(deps);
   await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     if (await isFilled(tx)) return;
     await insertCatalogue(tx, demoCatalogue(readPlaces(), photoIds));
+    await reindexAll(tx);
     await tx.insertInto("accounts").values(marker).execute();
   });
-  await reindexAll(deps);
+  // The first visitor should not meet a database that still takes its tables for empty.
+  await sql`vacuum (analyze)`.execute(deps.db);
 };

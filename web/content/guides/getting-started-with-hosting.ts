@@ -1,0 +1,37 @@
+export const gettingStartedWithHosting = `
+Most good spaces were never meant for hire. They are terraces that nobody uses on weekdays, studios between two bookings, school halls in May. If you have one of these, you can start this week. Here is how it goes, from the first message to the first guest.
+
+## What makes a space bookable
+
+Not beauty, or not only. Photographers look for light and quiet, organisers for toilets and parking, dancers for a floor. Every space is the right one for somebody, as long as the listing tells the truth about five things: how large it is, how many people it holds, what is in it, when it is free and how one gets there from the station.
+
+Before you list, settle the questions that belong to your building. A housing society may have rules about filming and about visitors after ten. A tenant needs the owner's written consent. A hall that holds a crowd needs clear exits and working extinguishers. Guests will ask; it is pleasant to have the answer ready.
+
+## What you send us
+
+- What it is, in one sentence, and the number of people it holds with ease.
+- The address, and the railway or metro station that people will come from.
+- Your price by the hour, by the day, or both.
+- The days and hours on which you are really willing to open the door.
+- Three to ten photographs in daylight. Our guide to photographing a space shows how.
+
+## How verification works
+
+Somebody from our team looks at every space before it goes live. We compare the photographs with the room, the address with the map, and the capacity with the floor. If something is unclear we ask; we do not publish it and hope. When all is well the listing appears in search within minutes, under its category, its city and its station.
+
+## Your week, your rules
+
+You set weekly hours, and they need not be simple. Mornings and evenings with a gap for your own work, weekends only, all night on Fridays: each is a slot, and guests can only pick a time that lies inside one. Close single days for a wedding in the family or a repair. A guest never sees your telephone number; requests reach you with date, times and purpose already written.
+
+Write house rules as you would say them at the door. "Shoes off on the wooden floor" is kept more often than a page of clauses. Say what may be moved, where smoking is possible, until when music may play, and what a broken glass costs.
+
+## The first booking
+
+Answer soon. Guests write to three hosts at once, and the one who replies within the hour usually gets the booking; the promise to keep is twenty-four hours. Offer a short visit to anyone who brings more than ten people. On the day, be there for the first ten minutes, show where the switches and the exits are, and take a photograph of the room together. Do the same at the end. Two pictures settle what words cannot.
+
+## After a month
+
+Look at what people ask. If three of them wanted a mirror, buy a mirror. If nobody books Tuesdays, lower Tuesday's price by the hour rather than closing it. Replace the cover photograph once and see what happens. Hosting is a small craft, and like any craft it pays back attention.
+
+When you are ready, begin with the page for hosts. It takes about as long as making tea.
+`;
