@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
+import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
 import { createApp } from "./app.ts";
@@ -68,6 +69,7 @@ const builtSite: MakeSite = async (deps) => {
 /** Fills what an empty database lacks: places and categories always, the demo catalogue on wish. */
 const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void> => {
   await tellIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
+  await seedCategories(deps);
   if (deps.config.demoData)
     await tellIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
 };
