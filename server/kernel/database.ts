@@ -25,7 +25,8 @@ export const connect = (url: string, log: Logger, size = 10): { pool: pg.Pool; d
   });
   pool.on("error", (err) => log.warn({ err }, "a database connection was lost"));
   pool.on("connect", (client) => {
-    client.on("error", (err) => log.warn({ err }, "a database connection was lost"));
+    // Whoever uses the connection hears of it from the statement; the pool tells of idle ones.
+    client.on("error", () => {});
   });
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 };
