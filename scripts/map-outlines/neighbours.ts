@@ -8,8 +8,10 @@ import {
 } from "./geometry.ts";
 import { type Countries, landmasses, mainlandCoast } from "./natural-earth.ts";
 
-/** What the map can ever show: west, south, east, north. */
-export const mapBox = [44, -12, 122, 50];
+/** What the map can show, west, south, east, north: a little more than the
+ *  `mapBox` of web/map/bbox.ts, which no visitor leaves. */
+const drawnBox = [5, -32, 160, 66];
+const nearIndia = [60, 0, 100, 42];
 
 // Through India from coast to coast: India itself is drawn over whatever lies behind this line.
 const acrossIndia: Point[] = [
@@ -35,10 +37,11 @@ export function buildNeighbours(countries: Countries): { land: Point[][]; seas: 
   const seas: Point[][] = [];
   for (const whole of landmasses(countries)) {
     if (whole.some((point) => indianIslands.has(String(point)))) continue;
-    const ring = clipRing(withoutIndia(whole, indianCoast), mapBox);
+    const ring = clipRing(withoutIndia(whole, indianCoast), drawnBox);
     const area = doubleArea(ring);
-    if (Math.abs(area) < 0.02) continue;
-    const rough = simplifyRing(ring, 0.03);
+    const isNear = clipRing(ring, nearIndia).length > 0;
+    if (Math.abs(area) < (isNear ? 0.02 : 0.5)) continue;
+    const rough = simplifyRing(ring, isNear ? 0.05 : 0.1);
     if (rough.length > 3) (area < 0 ? land : seas).push(rough);
   }
   return { land, seas };

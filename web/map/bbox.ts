@@ -1,11 +1,14 @@
 /** A box of the map in degrees. */
 export type Bbox = { west: number; south: number; east: number; north: number };
 
+/** As far as the map goes: land is drawn a little beyond. */
+export const mapBox: Bbox = { west: 8, south: -30, east: 156, north: 62 };
+
 /** India with its islands. */
 export const indiaBox: Bbox = { west: 68, south: 6.5, east: 97.5, north: 37.3 };
 
 /** The air around what the map is to show, in pixels: enough for a pin at its edge. */
-export const viewPadding = 56;
+export const viewPadding = 44;
 
 const degrees = (value: number) => String(Number(value.toFixed(4)));
 

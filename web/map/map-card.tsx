@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { IconButton } from "#web/ui/button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
@@ -10,8 +10,9 @@ export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () =
   const card = useRef<HTMLDivElement>(null);
   const firstId = spaces[0]?.id;
 
+  // A layout effect, because its clean-up still finds the focus inside the card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pin's card takes the focus anew.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pin = document.activeElement;
     const own = card.current;
     own?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 // Fetched only when somebody opens a map: MapLibre, its worker's address and the outlines.
 import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { type Bbox, viewPadding } from "./bbox.ts";
+import { type Bbox, mapBox, viewPadding } from "./bbox.ts";
 import "./map.css";
 import { coloursFor } from "./map-colours.ts";
 import { outlineStyle } from "./outline-style.ts";
@@ -40,6 +40,7 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
       bounds: [west, south, east, north],
       fitBoundsOptions: { padding: viewPadding, maxZoom: options.startZoom },
       minZoom: 2.5,
+      maxBounds: [mapBox.west, mapBox.south, mapBox.east, mapBox.north],
       maxZoom: outlines ? 15 : 18,
       dragRotate: false,
       touchPitch: false,
@@ -53,7 +54,7 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
     if (options.letsPageScroll && matchMedia("(pointer: coarse)").matches) map.dragPan.disable();
-    const fail = ({ error }: { error: Error }) => {
+    const fail = ({ error }: { error: unknown }) => {
       clearTimeout(giveUp);
       map.remove();
       reject(error);

@@ -12,7 +12,9 @@ import { pinsPlaced } from "./pins-placed.ts";
 type Kind = "city" | "area" | "state";
 type Label = { name: string; at: Point; kind: Kind };
 
+const statesFromZoom = 4.6;
 const statesUntilZoom = 7;
+const largestCities = 15;
 const areasFromZoom = 8.8;
 const mostLabels = 45;
 const lineHeight = 20;
@@ -44,13 +46,16 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   const choose = () => {
     const zoom = map.getZoom();
     const candidates = [
-      ...cityLabels,
+      ...cityLabels.slice(0, largestCities),
+      ...(zoom >= statesFromZoom && zoom < statesUntilZoom ? stateLabels : []),
+      ...cityLabels.slice(largestCities),
       ...(zoom >= areasFromZoom ? areaLabels : []),
-      ...(zoom < statesUntilZoom ? stateLabels : []),
     ];
     const spots = candidates.map(({ at, name, kind }) => {
       const { x, y } = map.project(at);
-      return { x, y, width: name.length * letterWidth[kind] + 24, height: lineHeight + 6 };
+      // Names of cities and areas stand above their dot.
+      const middle = kind === "state" ? y : y - 9;
+      return { x, y: middle, width: name.length * letterWidth[kind] + 20, height: lineHeight + 8 };
     });
     const { clientWidth: width, clientHeight: height } = map.getContainer();
     const taken = pinBoxes(map);

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readPlaces } from "#db/seed/places/read.ts";
+import { labelledCities } from "./places.ts";
+
+test("the map's names are those of the places we seed (else run scripts/map-outlines/main.ts)", () => {
+  const kept = new URL("../../web/map/outlines/places.json", import.meta.url);
+  expect(JSON.parse(readFileSync(kept, "utf8"))).toEqual(labelledCities(readPlaces()));
+});
+
+test("a city stands in the midst of its areas, one far station or not", () => {
+  const row = { state: "Goa", city: "Panaji", station: null };
+  const [city] = labelledCities([
+    { ...row, area: "A", latitude: 15.4, longitude: 73.8 },
+    { ...row, area: "B", latitude: 15.5, longitude: 73.9 },
+    { ...row, area: "Far", latitude: 18, longitude: 76 },
+  ]);
+  expect(city?.slice(0, 3)).toEqual(["Panaji", 73.9, 15.5]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { outlineStyle } from "./outline-style.ts";
+
+const colours = {
+  sea: "#000001",
+  india: "#000002",
+  otherLand: "#000003",
+  coast: "#000004",
+  frontier: "#000005",
+  state: "#000006",
+};
+
+test("the style fetches nothing: no tiles, no glyphs, no pictures", () => {
+  const style = outlineStyle({ states: [], borders: [], land: [], seas: [] }, colours);
+  expect(JSON.stringify(style)).not.toMatch(/https?:|"glyphs"|"sprite"|"tiles"|"url"/);
+});
+
+test("India is drawn over all other land, and borders over both", () => {
+  const { layers } = outlineStyle({ states: [], borders: [], land: [], seas: [] }, colours);
+  const order = layers.map(({ id }) => id);
+  expect(order.indexOf("land")).toBeLessThan(order.indexOf("india"));
+  expect(order.indexOf("india")).toBeLessThan(order.indexOf("frontier-line"));
+});
+
+test("rings are closed, as the format wants", () => {
+  const ring: [number, number][] = [
+    [70, 20],
+    [71, 20],
+    [71, 21],
+  ];
+  const style = outlineStyle(
+    { states: [{ name: "Goa", rings: [ring] }], borders: [], land: [], seas: [] },
+    colours,
+  );
+  expect(style.sources.outlines).toMatchObject({
+    data: {
+      features: [
+        {
+          geometry: {
+            coordinates: [
+              [
+                [70, 20],
+                [71, 20],
+                [71, 21],
+                [70, 20],
+              ],
+            ],
+          },
+        },
+      ],
+    },
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { stateNames } from "#contract/places/state-names.ts";
+import { decodeLine, encodeLine } from "./line-code.ts";
+import { isInside, middleOf, type Point, readCities, readOutlines } from "./outlines.ts";
+
+const { states, borders, land } = readOutlines();
+
+const statesAt = (point: Point) =>
+  states.filter(({ rings }) => rings.some((ring) => isInside(point, ring))).map(({ name }) => name);
+
+test("every state and union territory is drawn", () => {
+  expect(states.map(({ name }) => name).sort()).toEqual([...stateNames].sort());
+});
+
+test("nothing of India is drawn outside India", () => {
+  const points = states.flatMap(({ rings }) => rings.flat());
+  expect(points.length).toBeGreaterThan(5_000);
+  for (const [longitude, latitude] of points) {
+    expect(longitude).toBeGreaterThan(68);
+    expect(longitude).toBeLessThan(97.5);
+    expect(latitude).toBeGreaterThan(6.7);
+    expect(latitude).toBeLessThan(37.2);
+  }
+});
+
+describe("a known place lies in its state, as the Survey of India draws it", () => {
+  test.each<[string, number, number, string]>([
+    ["Leh", 77.58, 34.16, "Ladakh"],
+    ["Kargil", 76.13, 34.56, "Ladakh"],
+    ["Gilgit", 74.31, 35.92, "Ladakh"],
+    ["Skardu", 75.55, 35.3, "Ladakh"],
+    ["Hunza", 74.66, 36.32, "Ladakh"],
+    ["the Shaksgam valley", 76.7, 35.95, "Ladakh"],
+    ["Aksai Chin", 79.5, 35, "Ladakh"],
+    ["Demchok", 79.45, 32.7, "Ladakh"],
+    ["Srinagar", 74.8, 34.08, "Jammu and Kashmir"],
+    ["Muzaffarabad", 73.47, 34.37, "Jammu and Kashmir"],
+    ["Mirpur", 73.75, 33.15, "Jammu and Kashmir"],
+    ["Tawang", 91.87, 27.59, "Arunachal Pradesh"],
+    ["Kibithoo", 97, 28.28, "Arunachal Pradesh"],
+    ["Barahoti", 79.97, 30.83, "Uttarakhand"],
+    ["Gangtok", 88.6, 27.33, "Sikkim"],
+    ["Mumbai", 72.88, 19.08, "Maharashtra"],
+    ["Hyderabad", 78.48, 17.38, "Telangana"],
+    ["Visakhapatnam", 83.2, 17.72, "Andhra Pradesh"],
+    ["Port Blair", 92.74, 11.62, "Andaman and Nicobar Islands"],
+    ["Daman", 72.84, 20.41, "Dadra and Nagar Haveli and Daman and Diu"],
+    ["Diu", 70.95, 20.72, "Dadra and Nagar Haveli and Daman and Diu"],
+    ["Yanam", 82.22, 16.73, "Puducherry"],
+    ["Mahe", 75.535, 11.703, "Puducherry"],
+  ])("%s", (_, longitude, latitude, state) => {
+    expect(statesAt([longitude, latitude])).toContain(state);
+  });
+});
+
+test.each<[string, number, number]>([
+  ["Lahore", 74.35, 31.55],
+  ["Sialkot", 74.53, 32.49],
+  ["Chitral", 71.8, 35.85],
+  ["Kathmandu", 85.3, 27.7],
+  ["Thimphu", 89.6, 27.5],
+  ["Dhaka", 90.4, 23.8],
+  ["Lhasa", 91.1, 29.6],
+  ["Colombo", 79.9, 6.9],
+])("%s lies in no state, and on the other land", (_, longitude, latitude) => {
+  expect(statesAt([longitude, latitude])).toEqual([]);
+  expect(land.some((ring) => isInside([longitude, latitude], ring))).toBe(true);
+});
+
+test("nearly every local area lies in a state; the rest stand on a rough piece of coast", () => {
+  const areas = readCities().flatMap((city) => city.areas);
+  const atSea = areas.filter(({ at }) => statesAt(at).length === 0);
+  expect(areas.length).toBeGreaterThan(700);
+  expect(atSea.length).toBeLessThan(areas.length / 50);
+});
+
+test("borders are of three kinds, each drawn once", () => {
+  expect([...new Set(borders.map(({ kind }) => kind))].sort()).toEqual([
+    "coast",
+    "frontier",
+    "state",
+  ]);
+  expect(new Set(borders.map(({ line }) => JSON.stringify(line))).size).toBe(borders.length);
+});
+
+test("a state's name stands inside it", () => {
+  const telangana = states.find(({ name }) => name === "Telangana");
+  expect(telangana && statesAt(middleOf(telangana))).toEqual(["Telangana"]);
+});
+
+test("a line comes back from its code to the nearest 1/2000 degree", () => {
+  const line: Point[] = [
+    [72.877, 19.076],
+    [72.8775, 19.0765],
+    [-10.5, -0.0005],
+    [0, 0],
+  ];
+  expect(decodeLine(encodeLine(line))).toEqual(line);
+});
