@@ -23,15 +23,17 @@ export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
         {children}
       </main>
       <Footer />
-      <a
-        href={site.chatUrl}
-        target="_blank"
-        rel="noopener"
-        className="chat-button"
-        aria-label="Chat with us (opens in a new tab)"
-      >
-        <ChatIcon />
-      </a>
+      <aside aria-label="Chat">
+        <a
+          href={site.chatUrl}
+          target="_blank"
+          rel="noopener"
+          className="chat-button"
+          aria-label="Chat with us (opens in a new tab)"
+        >
+          <ChatIcon />
+        </a>
+      </aside>
       <ToastRegion />
     </>
   );

@@ -27,7 +27,7 @@ export const Gallery = ({ title, photos }: { title: string; photos: string[] }) 
           size="sm"
           className="absolute right-3 bottom-3"
           icon={<CameraIcon size={18} />}
-          aria-label={`Open large photos, ${photos.length} in all`}
+          aria-label={`${at + 1} / ${photos.length}, open large photos`}
           onClick={() => setLarge(true)}
         >
           <span className="num">
