@@ -7,7 +7,7 @@ import { hashOf, rememberBuild } from "./inputs.mjs";
 
 const root = join(import.meta.dirname, "..");
 const client = join(root, "dist", "client");
-const packable = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
+const packable = /\.(m?js|css|html|svg|json|txt|webmanifest|xml)$/;
 const smallestBytes = 1_000;
 
 // Taken before the build: a file saved while it runs must lead to another one.
