@@ -1,6 +1,5 @@
 import { Children, type ReactNode, useRef } from "react";
 import { IconButton } from "./button.tsx";
-import { cx } from "./class-names.ts";
 import { PauseIcon, PlayIcon } from "./icons.tsx";
 import { useAutoAdvance } from "./use-auto-advance.ts";
 import { useDrag, useRail } from "./use-rail.ts";
@@ -30,10 +29,10 @@ export function Carousel({ label, autoMs, slideClass = "w-full", children }: Car
   return (
     <section ref={frame} aria-roledescription="carousel" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keys. */}
-      <ul ref={rail} className="rail" tabIndex={0} aria-label={label} {...drag}>
+      <ul ref={rail} className="rail slides" tabIndex={0} aria-label={label} {...drag}>
         {slides.map((slide, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order.
-          <li key={at} className={cx(slideClass)}>
+          <li key={at} className={slideClass}>
             {slide}
           </li>
         ))}
