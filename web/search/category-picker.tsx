@@ -38,8 +38,8 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
           ))}
         </SelectField>
       </div>
-      <nav aria-label="Categories" className="page hidden lg:block">
-        <ul className="rail rail-free gap-2 py-3">
+      <nav aria-label="Categories" className="page hidden py-2 lg:block">
+        <ul className="rail rail-free gap-2">
           <li>
             <Link
               to={href(undefined)}

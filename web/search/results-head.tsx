@@ -50,7 +50,7 @@ export const ResultsHead = ({
           {busy ? "Loading..." : total && `${total} ${total === "1" ? "space" : "spaces"}`}
         </p>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="head-tools flex flex-wrap items-end gap-2">
         <Button
           variant="outline"
           size="sm"
@@ -73,7 +73,6 @@ export const ResultsHead = ({
         <SelectField
           label="Sort by"
           hideLabel
-          className="select-sm"
           value={criteria.sort ?? standard}
           onChange={(event) => {
             const { value } = event.target;

@@ -79,7 +79,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CategoryPicker {...{ categories, criteria, view }} />
-      <div className="page grid gap-6 pt-6 pb-20">
+      <div className="page grid gap-6 pt-8 pb-20">
         <ResultsHead
           {...{ criteria, view, busy }}
           title={titleOf(loaderData)}
