@@ -1,0 +1,20 @@
+export type Block =
+  | { kind: "heading"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "paragraph"; text: string };
+
+const toBlock = (text: string): Block => {
+  if (text.startsWith("##")) return { kind: "heading", text: text.replace(/^#+\s*/, "") };
+  const lines = text.split("\n");
+  if (lines.every((line) => line.startsWith("-")))
+    return { kind: "list", items: lines.map((line) => line.replace(/^-\s*/, "")) };
+  return { kind: "paragraph", text };
+};
+
+/** Reads an article's text: an empty line ends a block, `##` begins a heading, and a block of lines
+ *  that all begin with a dash is a list. */
+export const blocksOf = (content: string): Block[] =>
+  content
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => toBlock(block.trim()));

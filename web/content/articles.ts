@@ -1,0 +1,57 @@
+import { eventInARentedSpace } from "./articles/event-in-a-rented-space.ts";
+import { fortyMinuteRecce } from "./articles/forty-minute-recce.ts";
+import { studioLighting } from "./articles/studio-lighting.ts";
+
+export type ArticleSummary = {
+  /** Its number in the address, from 1. */
+  id: number;
+  title: string;
+  excerpt: string;
+  author: string;
+  /** The day it appeared, `YYYY-MM-DD`. */
+  date: string;
+  category: string;
+};
+
+export type Article = ArticleSummary & {
+  readTime: string;
+  /** Plain text; articles/studio-lighting.ts says how headings and lists are written. */
+  content: string;
+};
+
+/** Newest first. SAMPLE CONTENT as far as the authors go: they are the invented team's. */
+export const articles: readonly Article[] = [
+  {
+    id: 1,
+    title: "Studio lighting in a rented room: three set-ups that always work",
+    excerpt:
+      "One window, a clean white and a hard shadow: how to light four hours in a studio that you have never seen before.",
+    author: "Ishita Bose",
+    date: "2026-11-09",
+    category: "Photography",
+    readTime: "8 min read",
+    content: studioLighting,
+  },
+  {
+    id: 2,
+    title: "The forty-minute recce",
+    excerpt:
+      "What to measure, whom to ask and when to walk away. A location visit in the order in which we walk it.",
+    author: "Kavya Ranade",
+    date: "2026-10-19",
+    category: "Filmmaking",
+    readTime: "4 min read",
+    content: fortyMinuteRecce,
+  },
+  {
+    id: 3,
+    title: "An evening for sixty in a room that is not yours",
+    excerpt:
+      "Heads, noise, food, power and rain: the seven things to settle by message a fortnight before the event.",
+    author: "Farah Siddiqui",
+    date: "2026-09-28",
+    category: "Events",
+    readTime: "4 min read",
+    content: eventInARentedSpace,
+  },
+];

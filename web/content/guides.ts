@@ -1,0 +1,52 @@
+import { gettingStartedWithHosting } from "./guides/getting-started-with-hosting.ts";
+import { pricingYourSpace } from "./guides/pricing-your-space.ts";
+import { spacePhotographyTips } from "./guides/space-photography-tips.ts";
+
+/** A question that hosts ask, its short answer, and the guide that answers it at length. */
+export type Guide = {
+  slug: string;
+  question: string;
+  answer: string;
+  title: string;
+  /** The day of its last change, `YYYY-MM-DD`. */
+  date: string;
+  author: string;
+  readTime: string;
+  content: string;
+};
+
+export const guides: readonly Guide[] = [
+  {
+    slug: "getting-started-with-hosting",
+    question: "How do I get started with hosting?",
+    answer:
+      "Tell us what your space is, how many people it holds, when it is free and what it costs, and add three to ten photos. Our team looks at it, asks what is unclear, and puts it live under its category and its nearest station.",
+    title: "Getting started with hosting",
+    date: "2026-11-02",
+    author: "Tenzin Dorjee",
+    readTime: "3 min read",
+    content: gettingStartedWithHosting,
+  },
+  {
+    slug: "space-photography-tips",
+    question: "How do I take photos that bring guests?",
+    answer:
+      "In mid-morning light, with the room cleared, from a corner, at the height of a door handle. Show the whole room first, then what people come for, the washroom and the way in. A telephone is enough.",
+    title: "Photographing your space",
+    date: "2026-10-26",
+    author: "Ishita Bose",
+    readTime: "3 min read",
+    content: spacePhotographyTips,
+  },
+  {
+    slug: "pricing-your-space",
+    question: "What should I charge for my space?",
+    answer:
+      "More than an hour of use costs you, and about what five comparable spaces nearby ask. Let a day cost as much as six to eight hours, name extras in the listing, and change one thing at a time.",
+    title: "Pricing your space",
+    date: "2026-10-12",
+    author: "Tenzin Dorjee",
+    readTime: "3 min read",
+    content: pricingYourSpace,
+  },
+];

@@ -1,0 +1,27 @@
+/** What the page for hosts promises, in the specification's words. The figures are SAMPLE CONTENT
+ *  until the operator has figures of its own. */
+export const hostingFigures = [
+  { figure: "₹50K+", label: "average monthly earnings" },
+  { figure: "1000+", label: "active hosts" },
+  { figure: "24/7", label: "host support" },
+  { figure: "100%", label: "secure payments" },
+] as const;
+
+export const hostingSteps = [
+  {
+    title: "List Your Space",
+    text: "Say what it is, what is in it and what it costs by the hour or the day. Three to ten photos in daylight are enough.",
+  },
+  {
+    title: "Set Your Schedule",
+    text: "Weekly hours of any shape: split days, late Fridays, weekends only. Guests can only pick a time that you offer.",
+  },
+  {
+    title: "Get Verified",
+    text: "Somebody from our team looks at every space: its photos, its address, its exits. Then it goes live under its station.",
+  },
+  {
+    title: "Start Earning",
+    text: "Requests reach you with date, times and purpose already written. You decide each one yourself.",
+  },
+] as const;
