@@ -13,6 +13,7 @@ type StaticFile = {
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
