@@ -97,7 +97,7 @@ export default function AboutPage({
         />
         <ul className="rules">
           {promises.map(({ title, text }) => (
-            <li key={title} className="rule">
+            <li key={title} className="rule rule-plain">
               <h3 className="d3">{title}</h3>
               <p className="muted">{text}</p>
             </li>

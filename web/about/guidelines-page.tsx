@@ -10,9 +10,9 @@ import { breadcrumbs, pageMeta } from "#web/meta.ts";
 import { siteFrom } from "#web/site.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import {
-  AgainIcon,
   AlertIcon,
   CameraIcon,
+  ChatIcon,
   ClockIcon,
   ShieldCheckIcon,
   UsersIcon,
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 const icons: Record<Guideline["icon"], ReactNode> = {
   camera: <CameraIcon size={28} />,
-  clock: <AgainIcon size={28} />,
+  clock: <ChatIcon size={28} />,
   shield: <ShieldCheckIcon size={28} />,
   people: <UsersIcon size={28} />,
   arrival: <ClockIcon size={28} />,
@@ -85,8 +85,8 @@ export default function GuidelinesPage() {
         />
         <Cards cards={renterGuidelines} />
       </section>
-      <section className="band" data-theme="dark" aria-labelledby="suspension">
-        <div className="page grid gap-8 lg:grid-cols-2">
+      <section className="page band pt-0" aria-labelledby="suspension">
+        <div data-theme="dark" className="suspension">
           <div>
             <h2 id="suspension" className="d2 lintel">
               When it goes wrong

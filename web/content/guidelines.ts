@@ -49,3 +49,5 @@ export const renterGuidelines: readonly Guideline[] = [
 
 export const suspensionNotice =
   "Breaking the guidelines may lead to account suspension or removal from the platform.";
+
+export const guidelineCards = [...hostGuidelines, ...renterGuidelines];

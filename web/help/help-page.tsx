@@ -100,8 +100,8 @@ export default function HelpPage() {
         <Reach />
       </header>
       <div className="page band document">
-        <nav aria-label="Topics" className="contents">
-          <p className="contents-title">Topics</p>
+        <nav aria-label="Topics" className="toc">
+          <p className="toc-title">Topics</p>
           <ol>
             {topics.map(({ id, title }) => (
               <li key={id}>

@@ -53,8 +53,8 @@ export function DocumentPage({ title, lead, changed, gist, sections }: DocumentP
         </section>
       </header>
       <div className="page band document">
-        <nav aria-label="On this page" className="contents">
-          <p className="contents-title">On this page</p>
+        <nav aria-label="On this page" className="toc">
+          <p className="toc-title">On this page</p>
           <ol>
             {sections.map(({ id, title: name }) => (
               <li key={id}>

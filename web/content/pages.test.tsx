@@ -1,0 +1,184 @@
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test } from "vitest";
+import AboutPage from "#web/about/about-page.tsx";
+import GuidelinesPage from "#web/about/guidelines-page.tsx";
+import HelpPage from "#web/help/help-page.tsx";
+import CookiesPage from "#web/legal/cookies-page.tsx";
+import PrivacyPage from "#web/legal/privacy-page.tsx";
+import TermsPage from "#web/legal/terms-page.tsx";
+import type { SiteSettings } from "#web/page-request.ts";
+import { guidelineCards } from "./guidelines.ts";
+import { helpTopics } from "./help.ts";
+
+const site: SiteSettings = {
+  brandName: "Thikana",
+  publicUrl: "https://thikana.example",
+  whatsappNumber: "910000000000",
+  chatUrl: "https://wa.me/910000000000",
+  contactEmail: "namaste@thikana.example",
+  contactPhone: "+91 20 0000 0000",
+  contactAddress: "7 Prabhat Road, Pune 411004",
+  grievanceOfficer: "Vasudha Limaye, officer@thikana.example",
+  socialLinks: [],
+  onlineBooking: false,
+  demo: false,
+  mapStyleUrl: null,
+};
+
+const reach = { states: 36, cities: 136, localAreas: 1289 };
+const About = () => {
+  // Its props come from the framework; the page reads no more of them than this.
+  const Page = AboutPage as ComponentType<{ loaderData: typeof reach }>;
+  return <Page loaderData={reach} />;
+};
+
+const pages: Record<string, ComponentType> = {
+  "/about": About,
+  "/guidelines": GuidelinesPage,
+  "/help": HelpPage,
+  "/privacy": PrivacyPage,
+  "/terms": TermsPage,
+  "/cookies": CookiesPage,
+};
+
+/** The page as the server sends it, before any script. */
+const htmlOf = (path: string, settings: Partial<SiteSettings> = {}): string => {
+  const root = { site: { ...site, ...settings }, states: [] };
+  const Stub = createRoutesStub([
+    { id: "root", path: "/", children: [{ path, Component: pages[path] }] },
+  ]);
+  return renderToStaticMarkup(
+    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />,
+  );
+};
+
+/** What a person reads of it. */
+const textOf = (path: string, settings?: Partial<SiteSettings>): string =>
+  htmlOf(path, settings)
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((found) => found[1]);
+const idsOf = (path: string) => all(htmlOf(path), / id="([^"]+)"/g);
+
+describe("every text page", () => {
+  test.each(Object.keys(pages))("%s has one headline, and no address twice", (path) => {
+    expect(htmlOf(path).match(/<h1/g)).toHaveLength(1);
+    expect(new Set(idsOf(path)).size).toBe(idsOf(path).length);
+  });
+
+  test.each(Object.keys(pages))("%s: every link to a part of a page finds it", (path) => {
+    const lost = all(htmlOf(path), /href="([^":]*#[^"]+)"/g).filter((href) => {
+      const [to, id] = href?.split("#") ?? [];
+      return !idsOf(to || path).includes(id);
+    });
+
+    expect(lost).toEqual([]);
+  });
+
+  test.each(["/help", "/privacy", "/terms", "/cookies"])(
+    "%s names the operator's grievance officer, addresses and clocks",
+    (path) => {
+      const text = textOf(path);
+
+      for (const wanted of [
+        "Vasudha Limaye, officer@thikana.example",
+        "namaste@thikana.example",
+        "+91 20 0000 0000",
+        "7 Prabhat Road, Pune 411004",
+        "24 hours",
+        "15 days",
+        "1 month",
+      ])
+        expect(text).toContain(wanted);
+      expect(text).not.toContain("Jagah");
+    },
+  );
+});
+
+describe("the legal texts", () => {
+  test("the terms give the law's clocks, the refund rule, and the courts of Pune", () => {
+    const text = textOf("/terms");
+
+    for (const wanted of [
+      "acknowledge every complaint within 24 hours and resolve it within 15 days",
+      "acknowledged within 48 hours and redressed within one month",
+      "up to and including 24 hours before the start, everything you paid comes back",
+      "the courts of Pune",
+      "Arbitration and Conciliation Act, 1996",
+    ])
+      expect(text).toContain(wanted);
+  });
+
+  test("the privacy notice gives the rights of the DPDP Act, retention, and how to erase", () => {
+    const text = textOf("/privacy");
+
+    for (const wanted of [
+      "Digital Personal Data Protection Act, 2023",
+      "Data Protection Board of India",
+      "How long we keep it",
+      "How to erase your data",
+      "To name somebody",
+    ])
+      expect(text).toContain(wanted);
+  });
+
+  test.each(["/privacy", "/terms", "/cookies", "/help"])(
+    "%s speaks of online payment only where there is one",
+    (path) => {
+      const online = /Razorpay|advance online|press Book Now/;
+
+      expect(textOf(path)).not.toMatch(online);
+      expect(textOf(path, { onlineBooking: true })).toMatch(online);
+    },
+  );
+
+  test("a map from elsewhere is admitted", () => {
+    const settings = { mapStyleUrl: "https://tiles.example/style.json" };
+
+    expect(textOf("/cookies")).not.toContain("The map is the exception");
+    expect(textOf("/cookies", settings)).toContain("its pictures come from tiles.example");
+    expect(textOf("/privacy", settings)).toContain("The maker of the map");
+  });
+});
+
+test("about introduces the leadership team of five, in the specification's order", () => {
+  const text = textOf("/about");
+
+  expect(text).toContain("Our Leadership Team");
+  const at = [
+    "Founder & CEO",
+    "CTO",
+    "COO",
+    "Business Development Associate",
+    "Marketing and Content Manager",
+  ].map((title) => text.indexOf(` ${title} `));
+  expect(at.every((place) => place > 0)).toBe(true);
+  expect(at).toEqual([...at].sort((a, b) => a - b));
+  expect(text).toContain("Sample team");
+});
+
+test("the guidelines show all cards and the suspension notice", () => {
+  const text = textOf("/guidelines");
+
+  for (const { title, description } of guidelineCards) {
+    expect(text).toContain(title);
+    expect(text).toContain(description);
+  }
+  expect(text).toContain(
+    "Breaking the guidelines may lead to account suspension or removal from the platform.",
+  );
+});
+
+test("help answers every question on the page itself, closed or not", () => {
+  const text = textOf("/help");
+
+  for (const { question, answer } of helpTopics(site).flatMap(({ answers }) => answers)) {
+    expect(text).toContain(question);
+    for (const paragraph of answer) expect(text).toContain(paragraph);
+  }
+});
