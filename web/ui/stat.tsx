@@ -1,7 +1,7 @@
 /** A figure and what it counts. */
 export function Stat({ figure, label }: { figure: string; label: string }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="muted">{label}</dt>
       <dd className="stat-figure">{figure}</dd>
     </div>
