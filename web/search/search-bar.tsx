@@ -28,7 +28,11 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const { places, failed } = usePlaces(touched);
   const busy = useNavigation().location?.pathname === "/search";
 
-  const change = (next: Criteria) => setWish((present) => withCriteria(present, next));
+  const change = (next: Criteria) => {
+    // Speech control and autofill choose without a focus first.
+    setTouched(true);
+    setWish((present) => withCriteria(present, next));
+  };
   const cities = places
     ? citiesOf(places, wish.state)
     : [wish.city].filter((one) => one !== undefined);

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { booking, message, results } from "./visit.ts";
+
+/** Presses Tab until something with this name holds the focus. */
+const tabTo = async (page: Page, name: RegExp, key = "Tab"): Promise<void> => {
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press(key);
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return "";
+      const labelled = "labels" in element ? (element.labels as NodeListOf<HTMLElement>) : null;
+      return element.ariaLabel ?? labelled?.[0]?.innerText ?? element.innerText;
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`The Tab key never reached ${name}.`);
+};
+
+test("a guest with nothing but a keyboard finds a space and asks for it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await tabTo(page, /^Skip to content$/);
+  await page.keyboard.press("Enter");
+
+  await tabTo(page, /^State$/);
+  await page.keyboard.type("Maharashtra");
+  await tabTo(page, /^City$/);
+  await expect(page.getByRole("main").getByLabel("City")).toContainText("Mumbai");
+  await page.keyboard.type("Mumbai");
+  await tabTo(page, /^Local area$/);
+  await page.keyboard.type("Bandra");
+  await tabTo(page, /^Search$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/localArea=Bandra/);
+
+  const title =
+    (await results(page).getByRole("article").nth(1).getByRole("link").textContent()) ?? "";
+  await tabTo(page, new RegExp(`^${title}$`));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+  await tabTo(page, /^Next month$/);
+  await page.keyboard.press("Enter");
+  const grid = booking(page).getByRole("grid");
+  await expect(grid.getByRole("button", { disabled: false }).first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  const day = (await page.evaluate(() => document.activeElement?.ariaLabel)) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(grid.getByRole("gridcell", { selected: true })).toHaveCount(1);
+
+  await tabTo(page, /^Start time$/);
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, /^End time$/);
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("ArrowDown");
+  await expect(booking(page).getByText("Total")).toBeVisible();
+
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  await tabTo(page, /^Ask on WhatsApp$/);
+  const opened = page.waitForEvent("popup");
+  await page.keyboard.press("Enter");
+  const asked = new URL((await opened).url()).searchParams.get("text");
+  expect(asked).toContain(`Date: ${day}`);
+  expect(asked).toBe(await message(page));
+});
+
+test("the calendar is walked by arrows, Home, End, Page Up and Page Down", async ({ page }) => {
+  await page.goto("/search");
+  await results(page).getByRole("article").first().getByRole("link").click();
+  const panel = booking(page);
+  await panel.getByRole("button", { name: "Next month" }).click();
+  const month = panel.getByRole("heading", { level: 3 });
+  const focused = page.locator(":focus");
+  const dateOf = async () => new Date(`${(await focused.getAttribute("value")) ?? ""}T00:00:00Z`);
+  const moved = async (key: string): Promise<number> => {
+    const before = await dateOf();
+    await page.keyboard.press(key);
+    await expect(focused).not.toHaveAttribute("value", before.toISOString().slice(0, 10));
+    return ((await dateOf()).getTime() - before.getTime()) / 86_400_000;
+  };
+
+  await panel.getByRole("grid").getByRole("button").nth(9).focus();
+  await panel.getByRole("grid").getByRole("button", { disabled: false }).first().focus();
+  expect(await moved("ArrowRight")).toBe(1);
+  expect(await moved("ArrowDown")).toBe(7);
+  expect(await moved("ArrowLeft")).toBe(-1);
+  expect(await moved("ArrowUp")).toBe(-7);
+
+  await moved("ArrowDown");
+  if ((await dateOf()).getUTCDay() === 1) await moved("ArrowRight");
+  await moved("Home");
+  expect((await dateOf()).getUTCDay()).toBe(1);
+  await moved("End");
+  expect((await dateOf()).getUTCDay()).toBe(0);
+
+  const [name, at] = [await month.textContent(), await dateOf()];
+  await moved("PageDown");
+  expect((await dateOf()).getUTCMonth()).toBe((at.getUTCMonth() + 1) % 12);
+  await expect(month).not.toHaveText(name ?? "");
+  await moved("PageUp");
+  await expect(month).toHaveText(name ?? "");
+});

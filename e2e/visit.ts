@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Home > Maharashtra > Mumbai > Bandra > Search. */
+export const searchBandra = async (page: Page): Promise<void> => {
+  await page.goto("/");
+  const search = page.getByRole("main").getByRole("search", { name: "Spaces" });
+  await search.getByLabel("State").selectOption("Maharashtra");
+  await search.getByLabel("City").selectOption("Mumbai");
+  await search.getByLabel("Local area").selectOption("Bandra");
+  await search.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Bandra");
+};
+
+export const results = (page: Page) => page.getByRole("region", { name: "Results" });
+
+/** The number that stands above the results. */
+export const countOf = async (page: Page): Promise<number> => {
+  const text = page.getByRole("main").getByText(/^\d+\+? spaces?$/);
+  return Number.parseInt((await text.textContent()) ?? "", 10);
+};
+
+/** Where the filters are: beside the results, or on a phone in a dialog that this opens. */
+export const filters = async (page: Page) => {
+  const button = page.getByRole("button", { name: /^Filters/ });
+  if (!(await button.isVisible())) return page.getByRole("complementary", { name: "Filters" });
+  await button.click();
+  return page.getByRole("dialog", { name: "Filters" });
+};
+
+/** Closes what `filters` opened. */
+export const doneFiltering = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  if (await dialog.isVisible()) await dialog.getByRole("button", { name: /^(Show|Done)/ }).click();
+  await expect(dialog).toBeHidden();
+};
+
+export const booking = (page: Page) => page.getByRole("region", { name: "Book this space" });
+
+/** The days of the shown month that can be booked. */
+export const openDays = (page: Page) =>
+  booking(page).getByRole("grid").getByRole("button", { disabled: false });
+
+/** Turns to next month, where no day is over, and answers the first open one: `Monday, 1 March 2027`. */
+export const pickOpenDay = async (page: Page): Promise<string> => {
+  await booking(page).getByRole("button", { name: "Next month" }).click();
+  const day = openDays(page).first();
+  const name = (await day.getAttribute("aria-label")) ?? "";
+  await day.click();
+  return name;
+};
+
+/** Chooses the first start that the day offers and the end that many choices after the first. */
+export const pickTimes = async (page: Page, later = 3): Promise<{ start: string; end: string }> => {
+  const panel = booking(page);
+  const option = (label: string, index: number) =>
+    panel.getByLabel(label).locator("option").nth(index);
+  const start = (await option("Start time", 1).textContent()) ?? "";
+  await panel.getByLabel("Start time").selectOption({ index: 1 });
+  const end = (await option("End time", 1 + later).textContent()) ?? "";
+  await panel.getByLabel("End time").selectOption({ index: 1 + later });
+  return { start, end };
+};
+
+/** What WhatsApp would be told. */
+export const message = async (page: Page): Promise<string> => {
+  const href = await booking(page)
+    .getByRole("link", { name: "Ask on WhatsApp" })
+    .getAttribute("href");
+  const link = new URL(href ?? "");
+  expect(link.origin).toBe("https://wa.me");
+  return link.searchParams.get("text") ?? "";
+};
