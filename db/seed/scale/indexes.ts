@@ -1,0 +1,34 @@
+import type pg from "pg";
+
+/** Drops every index and constraint that makes loading slow, of the tables named.
+ *  @returns the statements that bring them back, indexes first */
+export const dropIndexes = async (client: pg.Client, tables: string[]): Promise<string[]> => {
+  const { rows: constraints } = await client.query<{
+    on: string;
+    name: string;
+    definition: string;
+    kind: string;
+  }>(
+    `select conrelid::regclass::text as on, conname as name, contype as kind,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where conrelid = any($1::regclass[]) and contype in ('p', 'u', 'f')
+     order by contype = 'f' desc`,
+    [tables],
+  );
+  for (const { on, name } of constraints)
+    await client.query(`alter table ${on} drop constraint "${name}" cascade`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = any($1::regclass[])`,
+    [tables],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  const add = ({ on, name, definition }: (typeof constraints)[number]) =>
+    `alter table ${on} add constraint "${name}" ${definition}`;
+  const isForeign = ({ kind }: { kind: string }) => kind === "f";
+  return [
+    ...constraints.filter((one) => !isForeign(one)).map(add),
+    ...indexes.map(({ definition }) => definition),
+    ...constraints.filter(isForeign).map(add),
+  ];
+};

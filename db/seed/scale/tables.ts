@@ -1,0 +1,44 @@
+import type { SearchableSpace } from "#server/spaces/search/document.ts";
+import { rowColumns, spaceColumns } from "#server/spaces/search/rows.ts";
+import { arrayText, copyLine } from "./copy.ts";
+
+/** The tables that a space fills, with the columns that are copied. */
+export const columnsOf = {
+  spaces: [
+    ...["id", "host_id", "status", "title", "description", "full_description", "local_area_id"],
+    ...["address", "latitude", "longitude", "capacity", "daily_paise", "hourly_paise", "amenities"],
+    ...["rating", "verified_at", "created_at", "updated_at"],
+  ],
+  space_categories: ["space_id", "category_id"],
+  space_photos: ["space_id", "position", "photo_id"],
+  weekly_slots: ["space_id", "weekday", "start_minute", "end_minute"],
+  search_spaces: Object.keys(spaceColumns),
+  search_cards: ["key", "card"],
+  search_rows: Object.keys(rowColumns),
+} as const;
+
+export type Table = keyof typeof columnsOf;
+export const tables = Object.keys(columnsOf) as Table[];
+
+/** Rows that wait to be copied, as text, by table. */
+export type Batch = Record<Table, string>;
+
+export const emptyBatch = (): Batch =>
+  Object.fromEntries(tables.map((table) => [table, ""])) as Batch;
+
+/** Adds the space's own rows; those of the search are the caller's. */
+export const addSpace = (batch: Batch, space: SearchableSpace): void => {
+  const { id } = space;
+  const at = space.verified_at.toISOString();
+  batch.spaces += copyLine([
+    ...[id, space.host_id, space.status, space.title, space.description, space.full_description],
+    ...[space.local_area_id, space.address, space.latitude, space.longitude, space.capacity],
+    ...[space.daily_paise, space.hourly_paise, arrayText(space.amenities), space.rating],
+    ...[at, at, at],
+  ]);
+  for (const category of space.category_ids) batch.space_categories += copyLine([id, category]);
+  for (const [i, photo] of space.photo_ids.entries())
+    batch.space_photos += copyLine([id, i, photo]);
+  for (const { weekday, startMinute, endMinute } of space.slots)
+    batch.weekly_slots += copyLine([id, weekday, startMinute, endMinute]);
+};
