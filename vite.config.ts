@@ -9,6 +9,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The map's engine is one large file that is fetched only when a map is opened.
     chunkSizeWarningLimit: 1_200,
+    // On a slow machine every build would end in a page of advice about plugins.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     ssr: {

@@ -31,8 +31,3 @@ export const invalid = (errors: Record<string, string>): Problem =>
 
 export const notFound = (message = "There is nothing at this address."): Problem =>
   new Problem(404, "not-found", message);
-
-/** For `?? fail(...)`: throws where an expression is wanted. */
-export const fail = (problem: Problem): never => {
-  throw problem;
-};
