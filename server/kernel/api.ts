@@ -27,10 +27,10 @@ const refuseInvalid: Hook<unknown, Env, string, unknown> = (result) => {
 /** A router whose requests are checked against the contract before a handler sees them. */
 export const api = () => new OpenAPIHono({ defaultHook: refuseInvalid });
 
-/** Answers with JSON that the database already wrote, keeping the contract's type. */
+/** Answers with JSON that is already text (or its compressed bytes), keeping the contract's type. */
 export const jsonText = <Body>(
   c: Context,
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Response & TypedResponse<Body, 200, "json"> =>
   // Hono types a raw body as text; the contract's schema is what this text was made from.

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { PlacesJson } from "#contract/places/places.ts";
@@ -69,6 +70,25 @@ test("asking again with the tag is answered with 304 and no body", async () => {
   expect(tag).toMatch(/^"[\w-]{20,}"$/);
   expect([second.status, await second.text()]).toEqual([304, ""]);
 });
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+])(
+  "a browser that takes %s gets the same text in a fifth of the bytes",
+  async (encoding, unpack) => {
+    const router = placeRoutes(deps);
+    const plain = await (await router.request("/places")).text();
+
+    const packed = await router.request("/places", { headers: { "Accept-Encoding": encoding } });
+    const bytes = new Uint8Array(await packed.arrayBuffer());
+
+    expect(packed.headers.get("Content-Encoding")).toBe(encoding);
+    expect(packed.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(unpack(bytes).toString()).toBe(plain);
+    expect(bytes.length).toBeLessThan(plain.length / 4);
+  },
+);
 
 test("imported places are served after a minute", async () => {
   const router = placeRoutes(deps);

@@ -14,9 +14,13 @@ export const placeRoutes = (deps: Deps) => {
   router.use(listPlaces.path, etag());
   return router.openapi(listPlaces, async (c) => {
     const places = await answer();
-    return jsonText<PlacesJson>(c, places.json, {
+    const accepted = c.req.header("Accept-Encoding") ?? "";
+    const encoding = (["br", "gzip"] as const).find((one) => accepted.includes(one));
+    return jsonText<PlacesJson>(c, encoding ? places.packed[encoding] : places.json, {
       ETag: places.etag,
+      Vary: "Accept-Encoding",
       "Cache-Control": cacheControl,
+      ...(encoding && { "Content-Encoding": encoding }),
     });
   });
 };
