@@ -79,9 +79,16 @@ export function Foundations() {
         {() => (
           <div className="grid grid-cols-3 gap-4">
             {["rounded-hang-1", "rounded-hang-2", "rounded-hang-3"].map((shape) => (
-              <div key={shape} className={`bg-surface h-20 shadow-lift-1 ${shape}`} />
+              <div
+                key={shape}
+                className={`bg-surface h-20 ${shape}`}
+                style={{ boxShadow: "var(--lift-1)" }}
+              />
             ))}
-            <div className="bg-surface rounded-hang-3 h-20 shadow-lift-2" />
+            <div
+              className="bg-surface rounded-hang-3 h-20"
+              style={{ boxShadow: "var(--lift-2)" }}
+            />
           </div>
         )}
       </Part>
