@@ -1,11 +1,11 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { useStates } from "#web/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
-import { type Criteria, searchHref, withCriteria } from "./criteria.ts";
+import { type Criteria, criteriaFrom, searchHref, withCriteria } from "./criteria.ts";
 import { areasOf, citiesOf, usePlaces } from "./places.ts";
 
 type SearchBarProps = {
@@ -26,7 +26,21 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const [wish, setWish] = useState<Criteria>(criteria);
   const [touched, setTouched] = useState(Boolean(criteria.state));
   const { places, failed } = usePlaces(touched);
+  const form = useRef<HTMLFormElement>(null);
+  const [ready, setReady] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
+
+  // What was chosen before the scripts ran must not be lost: the lists are left alone until it is read.
+  useEffect(() => {
+    const early = criteriaFrom(new URLSearchParams(textsOf(form.current)));
+    if (Object.keys(early).length > 0) {
+      setTouched(true);
+      setWish((present) => ({ ...present, ...early }));
+    }
+    setReady(true);
+  }, []);
+  const chosen = (value: string | undefined) =>
+    ready ? { value: value ?? "" } : { defaultValue: value };
 
   const change = (next: Criteria) => {
     // Speech control and autofill choose without a focus first.
@@ -43,6 +57,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
 
   return (
     <Form
+      ref={form}
       action="/search"
       role="search"
       aria-label="Spaces"
@@ -60,7 +75,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
         id={`${id}-category`}
         label="Category"
         name="category"
-        value={wish.category ?? ""}
+        {...chosen(wish.category)}
         onChange={(event) => change({ category: event.target.value || undefined })}
       >
         <option value="">Any category</option>
@@ -74,7 +89,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
         id={`${id}-state`}
         label="State"
         name="state"
-        value={wish.state ?? ""}
+        {...chosen(wish.state)}
         onChange={(event) => change({ state: event.target.value || undefined })}
       >
         <option value="">All of India</option>
@@ -89,7 +104,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
           id={`${id}-city`}
           label="City"
           name="city"
-          value={wish.city ?? ""}
+          {...chosen(wish.city)}
           onChange={(event) => change({ city: event.target.value || undefined })}
           disabled={!places && !wish.city}
           hint={
@@ -109,7 +124,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
           id={`${id}-area`}
           label="Local area"
           name="localArea"
-          value={wish.localArea ?? ""}
+          {...chosen(wish.localArea)}
           onChange={(event) => change({ localArea: event.target.value || undefined })}
         >
           <option value="">Any station</option>
@@ -131,3 +146,8 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
     </Form>
   );
 };
+
+const textsOf = (form: HTMLFormElement | null): [string, string][] =>
+  [...new FormData(form ?? undefined)].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
