@@ -1,12 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "#server/kernel/test-database.ts";
+import { folderStorage } from "#server/media/folder-storage.ts";
+import { originalKey } from "#server/media/photos.ts";
 import { seedDemo } from "./demo.ts";
 import { seedPlaces } from "./places/places.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "jagah-demo-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = folderStorage(folder);
+
 const { db } = await testDatabase();
 await seedPlaces({ db });
-await seedDemo({ db });
+await seedDemo({ db, storage });
 
 /** Everything there is, with the transaction that wrote it: any rewriting shows. */
 const fingerprint = async () => {
@@ -31,14 +40,14 @@ test("every demo space is live and can be found", async () => {
 
 test("a second start changes nothing", async () => {
   const before = await fingerprint();
-  await seedDemo({ db });
+  await seedDemo({ db, storage });
   expect(await fingerprint()).toBe(before);
 });
 
 test("two nodes that start at once fill it in once", async () => {
   const { db: other } = await testDatabase();
   await seedPlaces({ db: other });
-  await Promise.all([seedDemo({ db: other }), seedDemo({ db: other })]);
+  await Promise.all([seedDemo({ db: other, storage }), seedDemo({ db: other, storage })]);
   const { rows } = await sql<{ n: number }>`select count(*) as n from spaces`.execute(other);
   expect(rows[0]?.n).toBe(await number(sql`select count(*) as n from spaces`));
 });
@@ -47,6 +56,34 @@ test("what became of a demo space is not undone by the next start", async () => 
   await sql`update spaces set status = 'paused' where id = (select min(id::text)::uuid from spaces)`.execute(
     db,
   );
-  await seedDemo({ db });
+  await seedDemo({ db, storage });
   expect(await number(sql`select count(*) as n from spaces where status = 'paused'`)).toBe(1);
+});
+
+test("pictures that left the product are replaced; an uploaded one stays", async () => {
+  const gone = "gonegonegonegone-000000000000000000";
+  const uploaded = "uploadeduploaded-000000000000000000";
+  await storage.put(originalKey(uploaded), new Uint8Array([1]), "image/webp");
+  const ids = (await sql<{ id: string }>`select id from spaces order by id limit 2`.execute(db))
+    .rows;
+  for (const [at, photo] of [gone, uploaded].entries()) {
+    await db.insertInto("photos").values({ id: photo, width: 4, height: 3 }).execute();
+    await sql`update space_photos set photo_id = ${photo}
+      where position = 0 and space_id = ${ids[at]?.id}`.execute(db);
+  }
+  await sql`update accounts set email = 'catalogue-older@hosts.jagah.example'
+    where email like 'catalogue-%'`.execute(db);
+
+  await seedDemo({ db, storage });
+
+  const covers = await sql<{ photo_id: string }>`select photo_id from space_photos
+    where position = 0 and space_id = any(${ids.map(({ id }) => id)}::uuid[]) order by space_id`.execute(
+    db,
+  );
+  expect(covers.rows[0]?.photo_id).not.toBe(gone);
+  expect(covers.rows[1]?.photo_id).toBe(uploaded);
+  expect(await number(sql`select count(*) as n from photos where id = ${gone}`)).toBe(0);
+  expect(
+    await number(sql`select count(*) as n from search_cards where card like ${`%${gone}%`}`),
+  ).toBe(0);
 });

@@ -36,11 +36,24 @@ const insertSpaces = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
     join local_areas a on a.city_id = c.id and a.slug = area`.execute(tx);
 };
 
-// The pictures' files are part of the product; here they get the rows that galleries refer to.
-const insertPhotos = async (tx: Tx): Promise<void> => {
+/** The pictures' files are part of the product; here they get the rows that galleries refer to. */
+export const insertPhotos = async (tx: Tx): Promise<void> => {
   await sql`insert into photos (id, width, height) select id, width, height
     from ${given([...photoPool], "id text, width int, height int")}
     on conflict do nothing`.execute(tx);
+};
+
+/** Each space's photos, the cover first. */
+export const insertGalleries = async (
+  tx: Tx,
+  spaces: readonly Pick<DemoSpace, "id" | "photos">[],
+): Promise<void> => {
+  const photos = spaces.flatMap(({ id, photos }) =>
+    photos.map((photo, position) => ({ space: id, position, photo })),
+  );
+  await sql`insert into space_photos (space_id, position, photo_id)
+    select space, position, photo
+    from ${given(photos, "space uuid, position int2, photo text")}`.execute(tx);
 };
 
 const categoryIds = new Map<string, number>(categoryList.map(({ slug, id }) => [slug, id]));
@@ -48,9 +61,6 @@ const categoryIds = new Map<string, number>(categoryList.map(({ slug, id }) => [
 const insertParts = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
   const categories = spaces.flatMap(({ id, categories }) =>
     categories.map((slug) => ({ space: id, category: categoryIds.get(slug) })),
-  );
-  const photos = spaces.flatMap(({ id, photos }) =>
-    photos.map((photo, position) => ({ space: id, position, photo })),
   );
   const slots = spaces.flatMap(({ id, slots }) =>
     slots.map(({ weekday, startMinute, endMinute }) => ({
@@ -62,9 +72,7 @@ const insertParts = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
   );
   await sql`insert into space_categories (space_id, category_id)
     select space, category from ${given(categories, "space uuid, category int2")}`.execute(tx);
-  await sql`insert into space_photos (space_id, position, photo_id)
-    select space, position, photo
-    from ${given(photos, "space uuid, position int2, photo text")}`.execute(tx);
+  await insertGalleries(tx, spaces);
   await sql`insert into weekly_slots (space_id, weekday, start_minute, end_minute)
     select space, weekday, "from", "to"
     from ${given(slots, 'space uuid, weekday int2, "from" int2, "to" int2')}`.execute(tx);
