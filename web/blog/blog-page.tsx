@@ -55,7 +55,7 @@ export default function BlogPage({
         </div>
       </header>
       <section className="band" aria-labelledby="faq">
-        <div className="page grid gap-x-12 gap-y-2 lg:grid-cols-[1fr_2fr]">
+        <div className="page grid gap-x-12 items-start gap-y-2 lg:grid-cols-[1fr_2fr]">
           <SectionHeading id="faq" title="Questions that hosts ask" />
           <div>
             {questions.map(({ slug, question, answer }) => (

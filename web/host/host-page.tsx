@@ -68,7 +68,7 @@ const Steps = () => (
       <SectionHeading
         id="steps"
         title="Four steps to the first guest"
-        lead="Most hosts are live within a week of sending their photos."
+        lead="You send facts and photos, we look at the space together, and the calendar does the rest."
       />
       <ol className="toran">
         {hostingSteps.map(({ title: step, text }, at) => (
@@ -114,7 +114,7 @@ const Stories = () => (
 );
 
 const LastWord = () => (
-  <section className="band" data-theme="dark" aria-labelledby="start">
+  <section className="band bg-sunk" aria-labelledby="start">
     <div className="page grid items-end gap-8 lg:grid-cols-2">
       <div>
         <h2 id="start" className="d1 lintel">
