@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { CategoryJson } from "#contract/categories/routes.ts";
+import { isPhotoId, photoIdFromUrl } from "#contract/media/photo-url.ts";
+import type { Deps } from "#server/deps.ts";
+import { categoryRoutes } from "./routes.ts";
+
+const ask = async (demoData: boolean) => {
+  // Nothing but this one setting is read.
+  const deps = { config: { demoData } } as Deps;
+  const answer = await categoryRoutes(deps).request("/categories");
+  return { answer, body: CategoryJson.array().parse(await answer.json()) };
+};
+
+test("the specification's 21, in its order, each with a picture and a sentence", async () => {
+  const { answer, body } = await ask(false);
+  expect(answer.headers.get("Cache-Control")).toContain("public");
+  expect(body.map(({ title, slug }) => ({ title, slug }))).toEqual(
+    categoryList.map(({ title, slug }) => ({ title, slug })),
+  );
+  for (const { image, icon, description } of body) {
+    expect(isPhotoId(photoIdFromUrl(image) ?? "")).toBe(true);
+    expect(icon).toMatch(/^[a-z0-9-]+$/);
+    expect(description).toMatch(/\.$/);
+  }
+});
+
+test("Demo1 to Demo9 follow in demo mode only", async () => {
+  const { body } = await ask(true);
+  expect(body.slice(21).map(({ title, slug }) => `${title} ${slug}`)).toEqual(
+    Array.from({ length: 9 }, (_, at) => `Demo${at + 1} demo${at + 1}`),
+  );
+  expect((await ask(false)).body).toHaveLength(21);
+});
