@@ -22,16 +22,18 @@ const firstDay = Date.UTC(2024, 0, 1);
 const days = 1050;
 const dayMs = 86_400_000;
 
-const bytes = (random: Random): Uint8Array =>
-  Uint8Array.from({ length: 10 }, () => Math.floor(random.next() * 256));
-
-const idAt = (at: number, random: Random) => uuidv7(new Date(at), bytes(random));
+/** An id that no other number has: a seed of 32 bits alone repeats among a million. */
+const idAt = (at: number, position: number, random: Random): string => {
+  const bytes = Buffer.from(Uint8Array.from({ length: 10 }, () => Math.floor(random.next() * 256)));
+  bytes.writeUInt32BE(position, 6);
+  return uuidv7(new Date(at), bytes);
+};
 
 /** The host that owns space number `at`: each has about eight. */
 export const hostsFor = (count: number): { id: string; email: string }[] => {
   const random = randomFrom("scale hosts");
   return Array.from({ length: Math.ceil(count / 8) }, (_, i) => ({
-    id: idAt(firstDay - 30 * dayMs, random),
+    id: idAt(firstDay - 30 * dayMs, i, random),
     email: `host${i + 1}@scale.jagah.example`,
   }));
 };
@@ -97,7 +99,7 @@ export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
     const verified = firstDay + Math.floor(random.next() * days * dayMs);
     const photos = random.sample(photosOfCategory(category.id), 3);
     return {
-      id: idAt(verified, random),
+      id: idAt(verified, position, random),
       host_id: random.pick(hosts).id,
       status: "live",
       title: titleOf(kit, random),

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
+import { formatTime, rollingDates } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { testDatabase } from "#server/kernel/test-database.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
+import { expectedFacets, expectedSpaces, haversineKm, type Keyed } from "./oracle.ts";
+import { reindexAll } from "./reindex-all.ts";
+import { searchSpaces } from "./search.ts";
+
+const now = new Date("2026-11-21T10:10:00+05:30");
+const stations = {
+  "Mumbai/Bandra": { latitude: 19.0544, longitude: 72.8402 },
+  "Pune/Camp": { latitude: 18.5122, longitude: 73.886 },
+};
+
+const { db, pool } = await testDatabase();
+const deps = { db, pool, now: () => now, config: { demoData: true } } as unknown as Deps;
+let spaces: Keyed[] = [];
+
+beforeAll(async () => {
+  await givenPlaces(deps);
+  const made = await someSpaces(deps, 240, "search");
+  await insertSpaces(db, made);
+  await reindexAll(deps);
+  const { rows } = await sql<{ space_id: string; key: number }>`
+    select space_id, key from search_spaces`.execute(db);
+  const keys = new Map(rows.map(({ space_id, key }) => [space_id, key]));
+  spaces = made.map((space) => ({ ...space, key: keys.get(space.id) ?? -1 }));
+});
+
+type Query = Record<string, string | string[]>;
+
+const ask = async (query: Query) =>
+  SearchAnswer.parse(JSON.parse(await searchSpaces(deps, SearchParams.parse(query))));
+
+/** Every page, as one list, and the first page's counts. */
+const askAll = async (query: Query) => {
+  const first = await ask({ ...query, pageSize: "9" });
+  const items = [...first.items];
+  for (let { nextCursor } = first; nextCursor; ) {
+    const page = await ask({ ...query, pageSize: "9", cursor: nextCursor });
+    expect(page.items.length).toBeGreaterThan(0);
+    expect([page.total, page.totalIsExact]).toEqual([first.total, first.totalIsExact]);
+    items.push(...page.items);
+    nextCursor = page.nextCursor;
+  }
+  return { ...first, items };
+};
+
+const some = <T extends Query>(...choices: T[]) => fc.constantFrom<Query>({}, {}, ...choices);
+
+const quarter = fc.integer({ min: 0, max: 95 }).map((n) => formatTime(n * 15));
+const day = fc.integer({ min: 1, max: 9 }).map((n) => `2026-11-${20 + n}`);
+const when: fc.Arbitrary<Query> = fc.oneof(
+  fc.constant<Query>({}),
+  day.map((date): Query => ({ date })),
+  fc
+    .record({ date: day, startTime: quarter, endTime: quarter })
+    .filter(({ date, startTime }) => date !== "2026-11-21" || startTime.endsWith("PM")),
+);
+
+const place = some(
+  { state: "Maharashtra" },
+  { city: "Mumbai" },
+  { city: "Aurangabad" },
+  { state: "Maharashtra", city: "Pune", localArea: "Camp" },
+  { localArea: "Camp" },
+);
+const text = some(
+  ...["studio", "sunny", "bric", "stuido", "कला", "da", "loft gla", "mumbai hall", "zzzz"].map(
+    (q) => ({ q }),
+  ),
+);
+const around = some(
+  { near: "Mumbai/Bandra" },
+  { near: "Mumbai/Bandra", withinKm: "2.5" },
+  { near: "Pune/Camp", withinKm: "30", sort: "distance" },
+  { bbox: "72.83,19.03,72.86,19.07" },
+  { bbox: "60,6,98,38" },
+);
+const money = some(
+  { minPrice: "0", maxPrice: "100000" },
+  { maxPrice: "5000" },
+  { minPrice: "9999.5" },
+  { minHourly: "500", maxHourly: "2500.5" },
+);
+const facts = some({ capacity: "50" }, { rating: "4.5" }, { capacity: "20", rating: "3.95" });
+const wanted = some(
+  { amenities: ["Parking"] },
+  { amenities: ["Air Conditioning", "Piano"] },
+  { amenities: ["Chai Counter"] },
+  { amenities: [presetAmenities[3], presetAmenities[7]] },
+);
+const kind = some({ category: "cafe" }, { category: "Photo Studio" }, { category: "warehouse" });
+const sort = some(
+  ...["newest", "price", "-price", "rating", "relevance"].map((one) => ({ sort: one })),
+);
+
+const queries = fc
+  .tuple(sort, kind, place, text, around, money, facts, wanted, when)
+  .map((parts): Query => Object.assign({}, ...parts));
+
+const byText = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).sort();
+
+const check = async (query: Query, commonStandAlone: boolean) => {
+  const params = SearchParams.parse(query);
+  const station = stations[(params.near ?? "Mumbai/Bandra") as keyof typeof stations];
+  const expected = expectedSpaces(params, { spaces, now, station, commonStandAlone });
+  const answer = await askAll(query);
+  const found = answer.items.map(({ _id }) => _id);
+
+  expect(answer.total).toBe(expected.length);
+  expect(answer.totalIsExact).toBe(true);
+  if (params.sort === "distance") {
+    // A plane and a globe may disagree about neighbours some metres apart.
+    expect(found.toSorted()).toEqual(expected.map(({ id }) => id).sort());
+    const km = answer.items.map((item) => haversineKm(station, item));
+    for (const [i, here] of km.entries())
+      expect(here).toBeGreaterThan((km[i - 1] ?? 0) * 0.99 - 0.01);
+  } else expect(found).toEqual(expected.map(({ id }) => id));
+
+  const facets = expectedFacets(expected, params.city === "Mumbai" || params.city === "Pune");
+  for (const name of ["categories", "cities", "localAreas", "amenities", "prices"] as const) {
+    // Cities of one name and areas of one name are several places, though one was asked for.
+    if (params.city === "Aurangabad" || (params.localArea && !params.city)) continue;
+    expect(byText(answer.facets?.[name] ?? [])).toEqual(byText(facets[name]));
+  }
+  expect(answer.facets?.withoutDailyPrice).toBe(facets.withoutDailyPrice);
+};
+
+describe("every combination of filters finds what a look at every space finds", () => {
+  test("where words are rare and boxes small", async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, (query) => check(query, false)),
+      { numRuns: 120 },
+    );
+  });
+
+  test("where words are frequent and boxes full, so that other ways in are taken", async () => {
+    await sql`update search_words set spaces = 100000`.execute(db);
+    await sql`update search_tiles set spaces = 100000`.execute(db);
+    await fc.assert(
+      fc.asyncProperty(queries, (query) => check(query, true)),
+      { numRuns: 120 },
+    );
+    await reindexAll(deps);
+  });
+});
+
+test("an answer carries whole locations with today's dates", async () => {
+  const { items } = await ask({ pageSize: "1", sort: "price" });
+  const cheapest = expectedSpaces(
+    { sort: "price" },
+    { spaces, now, station: stations["Pune/Camp"], commonStandAlone: false },
+  )[0];
+  expect(items[0]).toMatchObject({
+    _id: cheapest?.id,
+    title: cheapest?.title,
+    fullDescription: cheapest?.full_description,
+    price: 2000,
+    availableDates: rollingDates("2026-11-21", 180),
+  });
+});
