@@ -17,12 +17,12 @@ type LocationMapProps = {
 
 /** Where one space is. The map is fetched when somebody asks to see it. */
 export function LocationMap(props: LocationMapProps) {
-  const { title, station, latitude, longitude, className = "h-72 rounded-hang-3" } = props;
+  const { title, station, latitude, longitude, className = "h-72" } = props;
   const [isOpen, setOpen] = useState(false);
   const spot = { latitude, longitude };
   if (!isOpen)
     return (
-      <div className={`grid place-content-center bg-sunk ${className}`}>
+      <div className={`grid place-content-center rounded-hang-3 bg-sunk ${className}`}>
         <Button variant="outline" icon={<MapIcon />} onClick={() => setOpen(true)}>
           Show map
         </Button>

@@ -56,7 +56,7 @@ export function MapFrame(props: MapFrameProps) {
   }, [attempt]);
 
   return (
-    <div className={cx("relative isolate overflow-hidden bg-sunk", className)}>
+    <div className={cx("relative isolate overflow-hidden rounded-hang-3 bg-sunk", className)}>
       <div ref={holder} className="absolute inset-0" />
       {state.is === "ready" && (
         <>

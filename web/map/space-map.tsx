@@ -34,7 +34,7 @@ const closestStart = 13;
 
 /** The spaces of a search as price pins on a map, at most about a hundred. */
 export function SpaceMap(props: SpaceMapProps) {
-  const { spaces, area, className = "h-[60vh] min-h-80 rounded-hang-3" } = props;
+  const { spaces, area, className = "h-[60vh] min-h-80" } = props;
   const [open, setOpen] = useState<PinGroup | null>(null);
   const view = bboxFrom(area) ?? startBox(spaces);
   const ids = new Set(spaces.map(({ id }) => id));

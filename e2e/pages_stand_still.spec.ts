@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { openPublicPage, ownStatus, publicPages } from "./public-pages.ts";
+import { expect, test } from "./test.ts";
+
+declare global {
+  interface Window {
+    /** The layout shifts since the page began, each with what moved. */
+    shifts: string[];
+  }
+}
+
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Element | null }[];
+      })[]) {
+        const moved = entry.sources.map(({ node }) => node?.className || node?.nodeName);
+        window.shifts.push(`${entry.value.toFixed(4)} ${moved.join(", ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Scrolls to the end in steps of a screen, so that everything lazy comes. */
+const readToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: "instant" });
+      await pause();
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    await pause();
+  });
+
+/** Images that the browser cannot lay out before they arrive, that do not arrive, or that are
+ *  fetched although they are far below. */
+const imageFaults = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const isSized = image.hasAttribute("width") && image.hasAttribute("height");
+      const isFar = image.getBoundingClientRect().top > innerHeight * 2;
+      const isBroken = image.complete && image.naturalWidth === 0;
+      const fault = !isSized
+        ? "no size"
+        : isBroken
+          ? "broken"
+          : isFar && image.loading !== "lazy" && "fetched early";
+      return fault ? [`${fault}: ${image.src}`] : [];
+    }),
+  );
+
+/** What sticks out to the right, when the page scrolls sideways. */
+const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.getAttribute("class") ?? ""}`);
+  });
+
+const widths = { phone: [320, 360], desktop: [768, 1440] };
+
+for (const { name, path, status = 200 } of publicPages) {
+  test(`${name} stands still and fits its window`, async ({ page, allowComplaint }, info) => {
+    if (status !== 200) allowComplaint(ownStatus);
+    await recordShifts(page);
+    await openPublicPage(page, path);
+
+    expect(await imageFaults(page)).toEqual([]);
+    await readToTheEnd(page);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    expect(await imageFaults(page)).toEqual([]);
+
+    for (const width of info.project.name === "phone" ? widths.phone : widths.desktop) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overhang(page), `at ${width} pixels`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+
+/** Every page that anybody may open: what it is, its address, and its status where that is not 200. */
+export const publicPages: { name: string; path: string; status?: number }[] = [
+  { name: "home", path: "/" },
+  { name: "search", path: "/search" },
+  { name: "search in Mumbai", path: "/search?state=Maharashtra&city=Mumbai" },
+  { name: "search without a result", path: "/search?q=zzzzqqq" },
+  { name: "search refused", path: "/search?capacity=-3", status: 422 },
+  { name: "category", path: "/category/photo-studio" },
+  { name: "unknown category", path: "/category/nothing-like-it", status: 404 },
+  { name: "space", path: "/location/{a space}" },
+  { name: "unknown space", path: "/location/nothing-like-it", status: 404 },
+  { name: "host", path: "/host" },
+  { name: "how to list", path: "/host/onboarding" },
+  { name: "about", path: "/about" },
+  { name: "guidelines", path: "/guidelines" },
+  { name: "blog", path: "/blog" },
+  { name: "blog article", path: "/blog/article/1" },
+  { name: "privacy", path: "/privacy" },
+  { name: "terms", path: "/terms" },
+  { name: "cookies", path: "/cookies" },
+  { name: "help", path: "/help" },
+  { name: "payment success", path: "/payment-success" },
+  { name: "payment failed", path: "/payment-failed" },
+  { name: "unknown address", path: "/nothing-like-it", status: 404 },
+];
+
+/** The id of one space of the demo catalogue. */
+export async function someSpaceId(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/locations?pageSize=1");
+  const [space] = (await answer.json()) as { _id: string }[];
+  if (!space) throw new Error("The demo catalogue is empty.");
+  return space._id;
+}
+
+/** Opens one of the pages and waits until nothing more is fetched. */
+export async function openPublicPage(page: Page, path: string): Promise<number | undefined> {
+  const address = path.includes("{") ? `/location/${await someSpaceId(page)}` : path;
+  const answer = await page.goto(address, { waitUntil: "networkidle" });
+  return answer?.status();
+}
+
+/** What Chromium says of a page whose own status is an error. */
+export const ownStatus = /the server responded with a status of (404|422)/;
