@@ -24,7 +24,7 @@ const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; ou
     // "/" because the current folder may be closed to the user that the program runs as.
     const child = spawn(program, args, {
       cwd: "/",
-      ...runAs.owner,
+      ...runAs.user,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

@@ -35,7 +35,7 @@ export const guard = (command: string[], runAs: RunAs, logFd: number): Guardian 
     {
       cwd: "/",
       detached: true,
-      ...runAs.owner,
+      ...runAs.user,
       stdio: ["pipe", logFd, logFd],
       env: { PATH: process.env.PATH, LC_ALL: "C" },
     },

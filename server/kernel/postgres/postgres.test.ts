@@ -1,0 +1,74 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startPostgres } from "./postgres.ts";
+import { chooseRunAs } from "./run-as.ts";
+import { fastAndForgetful } from "./settings.ts";
+
+// Making a database takes seconds, and more beside other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const isRoot = process.getuid?.() === 0;
+const quick = { settings: fastAndForgetful, durable: false };
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), "jagah-pg-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+};
+
+const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+test("what was written is there after a stop and a start, for who has the password", async () => {
+  const path = folder();
+  // Left by a start that was cut short.
+  const unfinished = join(path, "unfinished-12345678");
+  writeFileSync(unfinished, "");
+  const first = await startPostgres(path, quick);
+  await ask(first.url, "create table kept as select 7 as n");
+  expect(existsSync(unfinished)).toBe(false);
+  await first.stop();
+
+  const second = await startPostgres(path, quick);
+
+  expect(await ask(second.url, "select n from kept")).toEqual([{ n: 7 }]);
+  const guess = new URL(second.url);
+  guess.password = "guess";
+  await expect(ask(guess.href, "select 1")).rejects.toThrow(/password authentication failed/);
+  await second.stop();
+});
+
+const ways = [
+  ["inside root's closed folders, as nobody who may enter them", 0o700, "setpriv"],
+  ["in an open folder, as nobody", 0o755, "neither"],
+] as const;
+
+test.runIf(isRoot).each(ways)(
+  "where root may not make a namespace it runs %s",
+  async (_, mode, program) => {
+    const path = folder();
+    chmodSync(path, mode);
+    const inside = join(path, "data");
+    const runAs = chooseRunAs(true, ([name]) => name === program);
+
+    const postgres = await startPostgres(inside, { ...quick, runAs });
+
+    expect(await ask(postgres.url, "select 1 as n")).toEqual([{ n: 1 }]);
+    expect(statSync(join(inside, "cluster")).uid).toBe(65_534);
+    await postgres.stop();
+    // The same folder, on a day when namespaces are allowed again.
+    const asBefore = await startPostgres(inside, quick);
+    expect(await ask(asBefore.url, "select 1 as n")).toEqual([{ n: 1 }]);
+    await asBefore.stop();
+  },
+);
