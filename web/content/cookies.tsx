@@ -10,7 +10,7 @@ export const cookiesGist: readonly Gist[] = [
   { title: "No cookies at all", text: "Our server sets none, so none travels with your requests." },
   {
     title: "Two small notes",
-    text: "Your browser keeps your last search and your choice of light or dark. They stay with you.",
+    text: "Your browser keeps your last search and how far you had read. Both stay with you.",
   },
   {
     title: "No trackers",

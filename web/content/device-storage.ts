@@ -20,13 +20,6 @@ export const deviceStorage: readonly StoredThing[] = [
     until: "You search again, or erase it",
   },
   {
-    name: "theme",
-    where: "local storage",
-    holds: "The word light or dark, if you chose one yourself",
-    purpose: "Shows the site as you like it, from the first moment of a page",
-    until: "You choose again, or erase it",
-  },
-  {
     name: "react-router-scroll-positions",
     where: "session storage",
     holds: "How far down you had read on the pages of this tab",

@@ -4,7 +4,7 @@ import { MailLinks } from "./mail-links.tsx";
 const clocks = [
   ["24 hours", "to tell you that we have your complaint, with its number"],
   ["15 days", "to settle it; most take less than seven"],
-  ["1 month", "the longest a consumer complaint may take under the E-Commerce Rules"],
+  ["1 month", "the longest that a consumer's complaint may take by law"],
 ] as const;
 
 /** The operator's grievance officer and other addresses, with the clocks that the IT Rules, 2021 and
