@@ -29,7 +29,7 @@ const countBrowser = ({ stats }: BrowserReport): Counted => ({
 
 /** Runs a suite that leaves a JSON report. One that crashed, failed without a failed test, or found
  *  nothing to run counts as a failure, whatever its report says. */
-const runSuite = async <Report>(
+export const runSuite = async <Report>(
   command: string,
   args: (file: string) => string[],
   env: (file: string) => Record<string, string>,

@@ -7,7 +7,10 @@ import { expect, test, vi } from "vitest";
 import { testDatabase } from "./kernel/test-database.ts";
 import { processesOn, startSite, temporaryFolder } from "./test-site.ts";
 
-const patience = { timeout: 15_000, interval: 100 };
+// Each test starts the whole program, some of them several times, beside other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
+const patience = { timeout: 30_000, interval: 100 };
 
 const noProcessOn = (folder: string) =>
   vi.waitFor(() => expect(processesOn(folder)).toEqual([]), patience);
@@ -58,7 +61,7 @@ test("SIGTERM to every process at once, as service managers do it, ends all of t
   await noProcessOn(folder);
   const log = readFileSync(join(folder, "postgres", "log"), "utf8");
   expect(log.trim().split("\n").at(-1)).toContain("database system is shut down");
-}, 60_000);
+});
 
 test("a first start that is cut short at any point can be started again", async () => {
   const folder = temporaryFolder();
@@ -75,7 +78,7 @@ test("a first start that is cut short at any point can be started again", async 
   site.process.kill();
   await site.ended;
   await noProcessOn(folder);
-}, 60_000);
+});
 
 test("a database that is killed comes back under the running site", async () => {
   const folder = temporaryFolder();
@@ -90,7 +93,7 @@ test("a database that is killed comes back under the running site", async () => 
   site.process.kill();
   await site.ended;
   await noProcessOn(folder);
-}, 60_000);
+});
 
 test("a second program on the same data folder is refused", async () => {
   const folder = temporaryFolder();
@@ -104,7 +107,7 @@ test("a second program on the same data folder is refused", async () => {
   expect(stderr).toContain("Another Jagah is already running on the data folder");
   first.process.kill();
   await first.ended;
-}, 60_000);
+});
 
 test("a busy port is one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
@@ -158,7 +161,7 @@ test("a wrong DATABASE_URL is one sentence, without its password", async () => {
     expect(stderr).toContain(reason);
     expect(stderr).not.toContain("wrong-secret");
   }
-}, 60_000);
+});
 
 test("a database that is newer than the code is one sentence", async () => {
   const { url, pool } = await testDatabase();
@@ -183,4 +186,4 @@ test("several nodes that start at once on one empty database all serve it", asyn
   expect(await placesOf(two)).toEqual(places);
   for (const node of nodes) node.process.kill();
   for (const node of nodes) expect(await node.ended).toMatchObject({ code: 0 });
-}, 60_000);
+});

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { runSuite } from "./suites.ts";
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+/** A suite that leaves `report` (as it is, when it is text) and exits with `code`. */
+const suite = (report: unknown, code: number) => {
+  const text = typeof report === "string" ? report : JSON.stringify(report);
+  const program = `
+    require("node:fs").writeFileSync(process.argv[1], ${JSON.stringify(text)});
+    process.exitCode = ${code}`;
+  return runSuite<{ passed: number; failed: number }>(
+    process.execPath,
+    (file) => ["-e", program, file],
+    () => ({}),
+    (found) => found,
+  );
+};
+
+test("a suite counts for what its report says", async () => {
+  expect(await suite({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
+  expect(await suite({ passed: 5, failed: 2 }, 1)).toEqual({ passed: 5, failed: 2 });
+});
+
+test("a suite that found nothing to run has failed", async () => {
+  expect(await suite({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test("a suite that ends badly has failed, even if every test passed", async () => {
+  expect(await suite({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
+});
+
+test("a suite that leaves no report, or half of one, has failed", async () => {
+  expect(await suite('{"passed": 5', 0)).toEqual({ passed: 0, failed: 1 });
+  expect(
+    await runSuite(
+      "no-such-program",
+      () => [],
+      () => ({}),
+      () => ({ passed: 1, failed: 0 }),
+    ),
+  ).toEqual({ passed: 0, failed: 1 });
+});
