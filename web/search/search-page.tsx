@@ -63,13 +63,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     if (found && searchHref(criteria) !== "/search") saveSearch(criteria);
   }, [found, criteria]);
 
+  // What was last asked for, ahead of its answer: a tick shows at once, and two quick ones both count.
+  const [wished, setWished] = useState({ criteria, answered: criteria });
+  if (wished.answered !== criteria) setWished({ criteria, answered: criteria });
   const change = (next: Criteria) => {
-    const href = searchHref(withCriteria(criteria, next), view);
-    if (href !== searchHref(criteria, view)) navigate(href, { preventScrollReset: true });
+    const changed = withCriteria(wished.criteria, next);
+    const href = searchHref(changed, view);
+    if (href === searchHref(wished.criteria, view)) return;
+    setWished({ ...wished, criteria: changed });
+    navigate(href, { preventScrollReset: true });
   };
   const filters = (
     <FilterForm
-      {...{ criteria, today, lastDay }}
+      {...{ today, lastDay }}
+      criteria={wished.criteria}
       facets={result?.facets}
       errors={refusal?.errors ?? {}}
       onChange={change}
