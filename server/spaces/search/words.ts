@@ -30,8 +30,12 @@ export const wordsOf = (text: string): string[] => {
 /** The words of a question; the last one may be unfinished. */
 export const askedWords = (text: string): string[] => wordsOf(text).slice(0, MAX_ASKED);
 
-/** Markers share the dictionary with words and never look like one. */
-export const amenityMarker = (amenity: string): string => `=${amenity.trim().toLowerCase()}`;
+/** Markers share the dictionary with words and never look like one. PostgreSQL takes no zero byte. */
+export const amenityMarker = (amenity: string): string =>
+  `=${amenity
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .toLowerCase()}`;
 export const categoryMarker = (id: number): string => `:c${id}`;
 export const cityMarker = (id: number): string => `:t${id}`;
 export const areaMarker = (id: number): string => `:a${id}`;

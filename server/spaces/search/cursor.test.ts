@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
+import type { Deps } from "#server/deps.ts";
+import { testDatabase } from "#server/kernel/test-database.ts";
+import type { SearchableSpace } from "./document.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
+import { reindexSpace } from "./reindex.ts";
+import { reindexAll } from "./reindex-all.ts";
+import { searchSpaces } from "./search.ts";
+
+const { db, pool } = await testDatabase();
+const deps = {
+  ...{ db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") },
+  config: { demoData: true },
+} as unknown as Deps;
+
+beforeAll(async () => {
+  await givenPlaces(deps);
+  await insertSpaces(db, await someSpaces(deps, 60, "first"));
+  await reindexAll(deps);
+});
+
+const ask = async (query: Record<string, string>) =>
+  SearchAnswer.parse(JSON.parse(await searchSpaces(deps, SearchParams.parse(query))));
+
+/** The ids from a page on, to the end. */
+const restOf = async (query: Record<string, string>, page: SearchAnswer, pageSize: string) => {
+  const seen = page.items.map(({ _id }) => _id);
+  for (let { nextCursor } = page; nextCursor; ) {
+    const next = await ask({ ...query, pageSize, cursor: nextCursor });
+    seen.push(...next.items.map(({ _id }) => _id));
+    nextCursor = next.nextCursor;
+  }
+  return seen;
+};
+
+const idsOf = async (query: Record<string, string>) =>
+  restOf(query, await ask({ ...query, pageSize: "100" }), "100");
+
+const add = async (spaces: SearchableSpace[]) =>
+  db.transaction().execute(async (tx) => {
+    await insertSpaces(tx, spaces);
+    for (const { id } of spaces) await reindexSpace(tx, id);
+  });
+
+const setStatus = (id: string, status: "paused" | "live") =>
+  db.transaction().execute(async (tx) => {
+    await tx.updateTable("spaces").set({ status }).where("id", "=", id).execute();
+    await reindexSpace(tx, id);
+  });
+
+const sorts: Record<string, string>[] = [
+  { sort: "newest" },
+  { sort: "price" },
+  { sort: "-price" },
+  { sort: "rating" },
+  { sort: "relevance", q: "studio" },
+  { sort: "distance", near: "Mumbai/Bandra", withinKm: "50" },
+];
+
+describe.each(sorts)("a page after the first, by $sort", (query) => {
+  test("repeats nothing and misses nothing that stayed, whatever came and went", async () => {
+    const before = await idsOf(query);
+    const first = await ask({ ...query, pageSize: "5" });
+    const gone = [before[1], before[4], before[7]].filter((id) => id !== undefined);
+
+    // The cursor's own space leaves, too.
+    for (const id of gone) await setStatus(id, "paused");
+    const come = await someSpaces(deps, 12, `while reading by ${query.sort}`);
+    await add(come);
+
+    const seen = await restOf(query, first, "5");
+    expect(new Set(seen).size).toBe(seen.length);
+    const stayed = before.filter((id) => !gone.includes(id));
+    expect(seen.filter((id) => stayed.includes(id))).toEqual(stayed);
+    const rest = seen.slice(5);
+    expect(rest).not.toContain(gone[2]);
+    expect(rest).toEqual((await idsOf(query)).filter((id) => rest.includes(id)));
+    for (const id of gone) await setStatus(id, "live");
+  });
+});
+
+test("the last page says that it is the last, also when it is full", async () => {
+  const all = await idsOf({ category: "cafe" });
+  const exactly = await ask({ category: "cafe", pageSize: String(all.length) });
+  expect(exactly.nextCursor).toBeNull();
+  const oneLess = await ask({ category: "cafe", pageSize: String(all.length - 1) });
+  expect(oneLess.nextCursor).not.toBeNull();
+});
+
+test("a cursor that is damaged or belongs to another search is refused by name", async () => {
+  const { nextCursor } = await ask({ sort: "price", pageSize: "5" });
+  const wrong = [
+    "",
+    "x",
+    "' or 1=1 --",
+    `${nextCursor}A`,
+    Buffer.from("0.1.1").toString("base64url"),
+  ];
+  for (const cursor of wrong)
+    await expect(ask({ sort: "price", cursor })).rejects.toMatchObject({
+      status: 422,
+      errors: { cursor: expect.any(String) },
+    });
+  const elsewhere = ask({ sort: "rating", cursor: `${nextCursor}` });
+  await expect(elsewhere).rejects.toMatchObject({ errors: { cursor: expect.any(String) } });
+});
