@@ -113,7 +113,7 @@ const atTheSpace: HelpTopic = {
       ],
     },
     {
-      question: "Something broke.",
+      question: "Something broke. What do I do?",
       answer: [
         "Tell the host at once, take a photo together, and agree on how it is put right before you leave. If you cannot agree, write to us within a day.",
       ],
