@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -102,4 +104,18 @@ test("the whole total can be the advance, and links are read as pairs", () => {
   ]);
   expect(config.samples).not.toContain("SOCIAL_LINKS");
   expect(config.samples).toContain("CONTACT_EMAIL");
+});
+
+test("the operator's page explains every variable, and no other", () => {
+  const names = (file: string, form: RegExp) =>
+    new Set(
+      [...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(form)].map((m) => m[1]),
+    );
+  const read = names("config.ts", /(?:read\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g);
+  const explained = names(
+    "../docs/operations.md",
+    /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?:=[^`]*)?`/g,
+  );
+
+  expect([...explained].sort()).toEqual([...read].sort());
 });
