@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
@@ -56,7 +57,7 @@ const builtPages = async (root: URL): Promise<{ render: RenderPage; files: strin
     throw new StartProblem("The pages are not built; run npm run build first.");
   process.env.NODE_ENV ??= "production";
   const { render } = (await import(entry.href)) as { render: RenderPage };
-  return { render, files: new URL("dist/client", root).pathname };
+  return { render, files: fileURLToPath(new URL("dist/client", root)) };
 };
 
 const builtSite: MakeSite = async (deps) => {
