@@ -17,7 +17,8 @@ export default defineConfig({
     baseURL: process.env.SITE_URL,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    trace: "retain-on-failure",
+    // A trace of every test is a third of the time on a small machine; --trace=on makes one.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: installedBrowser(),
       // Root may not use the sandbox; a container's shared memory is small; no machine has a GPU.
