@@ -11,6 +11,8 @@ create table search_words (
   word text collate "C" not null unique,
   -- About how many spaces have it: chooses a plan, answers nothing.
   spaces integer not null default 1,
+  -- The same for titles.
+  titles integer not null default 1,
   bit smallint unique check (bit between 0 and 125)
 );
 
@@ -93,9 +95,9 @@ create table search_rows (
 create index search_by_price on search_rows (category, city, daily, key)
   include (area, words1, words2, hours, latitude, longitude, hourly, capacity, categories, rating, amenities);
 create index search_by_newest on search_rows (category, city, verified, key)
-  include (area, words1, words2, hours, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
+  include (area, words1, words2, title1, title2, hours, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
 create index search_by_rating on search_rows (category, city, rating, key)
-  include (area, words1, words2, title1, title2, hours, latitude, longitude, daily, hourly, capacity, categories, amenities);
+  include (area, words1, words2, hours, latitude, longitude, daily, hourly, capacity, categories, amenities);
 -- One local area: few enough to read whole and sort.
 create index search_by_area on search_rows (area, key)
   include (city, words1, words2, title1, title2, hours, latitude, longitude, daily, hourly, verified, capacity, categories, rating, amenities)
@@ -106,7 +108,7 @@ create index search_by_tile on search_rows (tile, key)
   where category = 0;
 -- Newest first over the whole country, to any depth; and a fair sample of it for the facets.
 create index search_newest on search_rows (category, verified, key)
-  include (city, area, words1, words2, hours, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
+  include (city, area, words1, words2, title1, title2, hours, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
 
 -- Exact numbers of live spaces, kept in step by every change; category 0 counts each space once.
 create table search_counts (

@@ -4,6 +4,7 @@ import {
   entriesOf,
   frequentWords,
   typoRows,
+  wordCounts,
 } from "#server/spaces/search/dictionary.ts";
 import type { SearchDocument } from "#server/spaces/search/document.ts";
 import { rowsOf } from "#server/spaces/search/rows.ts";
@@ -14,7 +15,7 @@ import type { Batch } from "./tables.ts";
  *  what reindexAll would make of the same spaces, without reading them back. */
 export const searchLoad = (sample: SearchDocument[]) => {
   const dictionary: Dictionary = new Map();
-  const spaces = new Map<string, number>();
+  const counts = wordCounts();
   const places = new Map<string, number>();
   const tiles = new Map<string, number>();
   const countIn = (counts: Map<string, number>, at: string) =>
@@ -24,10 +25,9 @@ export const searchLoad = (sample: SearchDocument[]) => {
     dictionary.set(word, { id: dictionary.size + 1, bit });
 
   const add = (batch: Batch, doc: SearchDocument, key: number): void => {
-    for (const word of entriesOf(doc)) {
+    counts.add(doc);
+    for (const word of entriesOf(doc))
       if (!dictionary.has(word)) dictionary.set(word, { id: dictionary.size + 1, bit: null });
-      countIn(spaces, word);
-    }
     const { space, card, rows } = rowsOf(doc, key, dictionary);
     batch.search_spaces += copyLine(space);
     batch.search_cards += copyLine(card);
@@ -41,12 +41,13 @@ export const searchLoad = (sample: SearchDocument[]) => {
     let words = "";
     let typos = "";
     for (const [word, { id, bit }] of dictionary) {
-      words += copyLine([id, word, spaces.get(word) ?? 0, bit]);
+      const { spaces, titles } = counts.of.get(word) ?? { spaces: 0, titles: 0 };
+      words += copyLine([id, word, spaces, titles, bit]);
       for (const { variant } of typoRows(word, id)) typos += copyLine([variant, id]);
     }
     const lines = (counts: Map<string, number>) =>
       [...counts].map(([at, count]) => `${at}\t${count}\n`).join("");
-    await copyInto(client, "search_words", ["id", "word", "spaces", "bit"], words);
+    await copyInto(client, "search_words", ["id", "word", "spaces", "titles", "bit"], words);
     await copyInto(client, "search_typos", ["variant", "word_id"], typos);
     await copyInto(client, "search_counts", ["category", "city", "area", "spaces"], lines(places));
     await copyInto(client, "search_tiles", ["tile", "city", "spaces"], lines(tiles));

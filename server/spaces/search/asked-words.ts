@@ -2,11 +2,18 @@ import { sql } from "kysely";
 import type { Db } from "#server/kernel/database.ts";
 import { amenityMarker, askedWords, forgivesTypos, typoVariants, withinOneTypo } from "./words.ts";
 
-type Entry = { id: number; word: string; spaces: number; bit: number | null };
+type Entry = { id: number; word: string; spaces: number; titles: number; bit: number | null };
 
-/** One thing that a space must have, as the ids any of which will do. `spaces` says about how many
- *  have it, `bits` where the masks hold it (null when they do not). */
-export type Term = { ids: number[]; spaces: number; bits: number[] | null; inTitle: boolean };
+/** One thing that a space must have, as the ids any of which will do. `spaces` and `titles` say about
+ *  how many have it, `bits` where the masks hold it (null when they do not). Amenities are no words
+ *  and are not looked for in titles. */
+export type Term = {
+  ids: number[];
+  spaces: number;
+  titles: number;
+  bits: number[] | null;
+  isWord: boolean;
+};
 
 /** What was asked for in words; `ids` maps markers (`:c2`) to their numbers. */
 export type Terms = { terms: Term[]; markers: Map<string, number> };
@@ -18,9 +25,9 @@ const COMMON = 5000;
 
 const readWords = async (db: Db, words: string[], unfinished: string | undefined) => {
   const { rows } = await sql<Entry>`
-    (select id, word, spaces, bit from search_words where word = any(${words}::text[]))
+    (select id, word, spaces, titles, bit from search_words where word = any(${words}::text[]))
     union
-    (select id, word, spaces, bit from search_words
+    (select id, word, spaces, titles, bit from search_words
       where word >= ${unfinished ?? null}::text and word < ${`${unfinished}\u{10FFFF}`}::text
       order by spaces desc, id limit ${MAX_ENDINGS})`.execute(db);
   return rows;
@@ -29,19 +36,20 @@ const readWords = async (db: Db, words: string[], unfinished: string | undefined
 const readSimilar = async (db: Db, word: string): Promise<Entry[]> => {
   if (!forgivesTypos(word)) return [];
   const { rows } = await sql<Entry>`
-    select distinct w.id, w.word, w.spaces, w.bit from search_typos t
+    select distinct w.id, w.word, w.spaces, w.titles, w.bit from search_typos t
     join search_words w on w.id = t.word_id
     where t.variant = any(${typoVariants(word)}::text[])`.execute(db);
   return rows.filter((entry) => withinOneTypo(word, entry.word));
 };
 
-const termOf = (entries: Entry[], inTitle: boolean): Term => {
+const termOf = (entries: Entry[], isWord: boolean): Term => {
   const bits = entries.flatMap(({ bit }) => bit ?? []);
   return {
     ids: entries.map(({ id }) => id),
     spaces: entries.reduce((sum, { spaces }) => sum + spaces, 0),
+    titles: entries.reduce((sum, { titles }) => sum + titles, 0),
     bits: bits.length === entries.length ? bits : null,
-    inTitle,
+    isWord,
   };
 };
 

@@ -94,7 +94,7 @@ test("a cursor that is damaged or belongs to another search is refused by name",
     "",
     "x",
     "' or 1=1 --",
-    `${nextCursor}A`,
+    `${nextCursor}AAAA`,
     Buffer.from("0.1.1").toString("base64url"),
   ];
   for (const cursor of wrong)

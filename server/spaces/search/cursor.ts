@@ -4,8 +4,6 @@ import { invalid } from "#server/kernel/problem.ts";
 
 /** Where the last page ended, and how many there were when the first was read. */
 export type Position = {
-  /** Which part of the sorting (see sorting.ts). */
-  part: number;
   at: number;
   key: number;
   total: number;
@@ -21,8 +19,8 @@ const searchMark = ({ cursor: _, pageSize: __, ...search }: SearchParams): strin
 };
 
 export const toCursor = (params: SearchParams, position: Position): string => {
-  const { part, at, key, total, totalIsExact } = position;
-  const numbers = [part, at, key, total, totalIsExact ? 1 : 0];
+  const { at, key, total, totalIsExact } = position;
+  const numbers = [at, key, total, totalIsExact ? 1 : 0];
   return Buffer.from(`${numbers.join(".")}.${searchMark(params)}`).toString("base64url");
 };
 
@@ -30,18 +28,12 @@ export const toCursor = (params: SearchParams, position: Position): string => {
  *  @throws Problem 422 naming `cursor` when it is damaged or belongs to another search */
 export const fromCursor = (params: SearchParams): Position | null => {
   if (params.cursor === undefined) return null;
-  const fields = Buffer.from(params.cursor, "base64url").toString("latin1").split(".");
-  const [part, at, key, total, exact] = fields.slice(0, 5).map(Number) as [
-    ...[number, number, number, number, number],
-  ];
+  const text = Buffer.from(params.cursor, "base64url").toString("latin1");
+  const fields = /^(-?\d{1,15})\.(\d{1,10})\.(\d{1,4})\.([01])\.([\w-]{8})$/.exec(text);
+  const [at = 0, key = 0, total = 0, exact = 0] = fields?.slice(1, 5).map(Number) ?? [];
   const isOurs =
-    fields.length === 6 &&
-    fields.slice(0, 5).every((field) => /^\d{1,15}$/.test(field)) &&
-    part <= 1 &&
-    key <= 2_147_483_647 &&
-    total <= COUNT_LIMIT &&
-    fields[5] === searchMark(params);
+    fields && key <= 2_147_483_647 && total <= COUNT_LIMIT && fields[5] === searchMark(params);
   if (!isOurs)
     throw invalid({ cursor: "This place in the list is not known. Start the search again." });
-  return { part, at, key, total, totalIsExact: exact === 1 };
+  return { at, key, total, totalIsExact: exact === 1 };
 };

@@ -57,3 +57,20 @@ export const frequentWords = (documents: SearchDocument[]): string[] => {
     .slice(0, WORD_BITS)
     .map(([word]) => word);
 };
+
+/** Counts, document by document, how many spaces and how many titles have each word. */
+export const wordCounts = () => {
+  const of = new Map<string, { spaces: number; titles: number }>();
+  const add = (doc: SearchDocument): void => {
+    for (const word of entriesOf(doc)) {
+      const counted = of.get(word);
+      if (counted) counted.spaces++;
+      else of.set(word, { spaces: 1, titles: 0 });
+    }
+    for (const word of doc.titleWords) {
+      const counted = of.get(word);
+      if (counted) counted.titles++;
+    }
+  };
+  return { of, add };
+};

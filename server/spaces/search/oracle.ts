@@ -107,7 +107,7 @@ export const expectedSpaces = (params: SearchParams, world: World): Keyed[] => {
     price: (a: Keyed, b: Keyed) => dear(a, 1e12) - dear(b, 1e12) || a.key - b.key,
     "-price": (a: Keyed, b: Keyed) => dear(b, -1) - dear(a, -1) || b.key - a.key,
     rating: (a: Keyed, b: Keyed) => rating(a, b) || b.key - a.key,
-    relevance: (a: Keyed, b: Keyed) => inTitle(b) - inTitle(a) || rating(a, b) || b.key - a.key,
+    relevance: (a: Keyed, b: Keyed) => inTitle(b) - inTitle(a) || newest(a, b) || b.key - a.key,
     distance: (a: Keyed, b: Keyed) =>
       haversineKm(station, a) - haversineKm(station, b) || a.key - b.key,
   };

@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database.ts";
-import { findTerms, type Term } from "./asked-words.ts";
+import { findTerms, type Term, type Terms } from "./asked-words.ts";
 import { masksKnow } from "./filters.ts";
 import type { KnownPlaces } from "./known-places.ts";
-import type { Source } from "./sources.ts";
+import { isWalked, type Source } from "./sources.ts";
 import { type Box, tileRows } from "./tiles.ts";
 import type { Wish } from "./wish.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./words.ts";
 
-/** Where the page and where the counts are read from. */
-export type Plan = { page: Source; sample: Source; terms: Term[] };
+/** Where the page and where the counts are read from; `titled`: where spaces with the words in their
+ *  title are, when they come first. */
+export type Plan = { page: Source; titled: Source; sample: Source; terms: Term[] };
 
 /** A word of at most this many spaces is looked up; a more frequent one is met soon on a walk. */
 const RARE = 500;
+/** Likewise for titles, of which a walk meets fewer. */
+const RARE_TITLE = 1500;
 /** So many spaces in a map box are read and sorted; of more, the cities are walked. */
 const SORTED_AT_MOST = 30_000;
 /** A box of more rows of tiles than these is most of India: each row costs a look-up. */
@@ -32,8 +35,6 @@ const spacesInBox = async (db: Db, box: Box) => {
   return { rows, firsts, lasts };
 };
 
-const same = (source: Source): Pick<Plan, "page" | "sample"> => ({ page: source, sample: source });
-
 const boxSource = async (db: Db, box: Box, { cities, sort }: Wish): Promise<Source | null> => {
   if (box.west > box.east || box.south > box.north) return null;
   const { rows, firsts, lasts } = await spacesInBox(db, box);
@@ -49,7 +50,7 @@ const boxSource = async (db: Db, box: Box, { cities, sort }: Wish): Promise<Sour
 
 /** Chooses the way in that reads least; null when nothing can be found. */
 export const planOf = async (db: Db, wish: Wish, places: KnownPlaces): Promise<Plan | null> => {
-  const { category, cities, areas, box, sort } = wish;
+  const { category, cities, areas } = wish;
   const markers = [
     ...(category ? [categoryMarker(category)] : []),
     ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
@@ -58,16 +59,35 @@ export const planOf = async (db: Db, wish: Wish, places: KnownPlaces): Promise<P
   const found = await findTerms(db, wish.text, wish.ownAmenities, markers);
   if (!found) return null;
   const { terms } = found;
-  const isRare = !masksKnow(terms) || terms.some(({ spaces }) => spaces <= RARE);
-  if (terms.length > 0 && isRare)
-    return { ...same({ kind: "postings", markers: [...found.markers.values()] }), terms };
-  if (areas) return { ...same({ kind: "areas", areas }), terms };
+  const plan = await sourcesOf(db, wish, places, found);
+  if (!plan) return null;
+  const rareTitle = terms.some(({ isWord, titles }) => isWord && titles <= RARE_TITLE);
+  const titled = isWalked(plan.page) && rareTitle ? postings(found) : plan.page;
+  return { ...plan, titled, terms };
+};
+
+const postings = ({ markers }: Terms): Source => ({
+  kind: "postings",
+  markers: [...markers.values()],
+});
+
+const sourcesOf = async (
+  db: Db,
+  wish: Wish,
+  places: KnownPlaces,
+  found: Terms,
+): Promise<Pick<Plan, "page" | "sample"> | null> => {
+  const { cities, areas, box, sort } = wish;
+  const both = (source: Source) => ({ page: source, sample: source });
+  const isRare = !masksKnow(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
+  if (found.terms.length > 0 && isRare) return both(postings(found));
+  if (areas) return both({ kind: "areas", areas });
   if (box) {
     const source = await boxSource(db, box, wish);
-    return source && { ...same(source), terms };
+    return source && both(source);
   }
-  if (cities) return { ...same({ kind: "cities", cities }), terms };
+  if (cities) return both({ kind: "cities", cities });
   const country: Source = { kind: "country" };
-  if (sort === "newest") return { ...same(country), terms };
-  return { page: { kind: "cities", cities: [...places.cities.keys()] }, sample: country, terms };
+  if (sort === "newest" || sort === "relevance") return both(country);
+  return { page: { kind: "cities", cities: [...places.cities.keys()] }, sample: country };
 };

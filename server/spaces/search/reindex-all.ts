@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database.ts";
-import { dictionaryFor, entriesOf, frequentWords } from "./dictionary.ts";
+import { dictionaryFor, frequentWords, wordCounts } from "./dictionary.ts";
 import { documentOf } from "./document.ts";
 import { nextKeys, searchableSpaces } from "./searchable-spaces.ts";
 import { writeDocuments } from "./write.ts";
@@ -18,7 +18,7 @@ const giveBits = async (tx: Tx, words: string[]): Promise<void> => {
 const rebuild = async (tx: Tx): Promise<number> => {
   await sql`truncate search_words, search_typos, search_spaces, search_cards, search_rows,
     search_counts, search_tiles restart identity`.execute(tx);
-  const frequency = new Map<string, number>();
+  const counts = wordCounts();
   let after = FIRST_ID;
   let total = 0;
   for (;;) {
@@ -36,14 +36,15 @@ const rebuild = async (tx: Tx): Promise<number> => {
       documents.map((doc, i) => ({ key: keys[i] ?? 0, doc })),
       dictionary,
     );
-    for (const word of documents.flatMap(entriesOf))
-      frequency.set(word, (frequency.get(word) ?? 0) + 1);
+    for (const doc of documents) counts.add(doc);
     total += documents.length;
     after = last.spaceId;
   }
-  await sql`update search_words w set spaces = given.spaces
-    from unnest(${[...frequency.keys()]}::text[], ${[...frequency.values()]}::int[])
-      as given (word, spaces)
+  const counted = [...counts.of];
+  await sql`update search_words w set spaces = given.spaces, titles = given.titles
+    from unnest(${counted.map(([word]) => word)}::text[],
+      ${counted.map(([, { spaces }]) => spaces)}::int[],
+      ${counted.map(([, { titles }]) => titles)}::int[]) as given (word, spaces, titles)
     where w.word = given.word`.execute(tx);
   return total;
 };

@@ -6,6 +6,7 @@ import { fromCursor, type Position, toCursor } from "./cursor.ts";
 import { facetsOf } from "./facets.ts";
 import { knownPlaces } from "./known-places.ts";
 import { type Plan, planOf } from "./plan.ts";
+import { partAt } from "./sorting.ts";
 import { type PageAsked, type PageRow, pageStatement, readPage } from "./statement.ts";
 import { type Wish, wishOf } from "./wish.ts";
 
@@ -44,7 +45,7 @@ const readParts = async (
 ): Promise<Found> => {
   const pages: PageRow[] = [];
   let after: PageAsked["after"] = position;
-  let part = position?.part ?? 0;
+  let part = position ? partAt(wish.sort, position.at) : 0;
   let missing = size;
   let end: Found["end"] = null;
   for (;;) {
@@ -52,15 +53,15 @@ const readParts = async (
     const statement = pageStatement(wish, plan, { part, after, size: missing, counted });
     const page = await readPage(pool, statement);
     pages.push(page);
-    if (page.at !== null && page.key !== null) end = { part, at: page.at, key: page.key };
+    if (page.at !== null && page.key !== null) end = { at: page.at, key: page.key };
     const isMore = page.found > missing;
     missing -= Math.min(page.found, missing);
-    part++;
-    after = null;
-    if (isMore || part >= statement.parts) {
+    if (isMore || statement.isLastPart) {
       const cards = pages.map((one) => one.cards).filter(Boolean);
       return { first: pages[0] ?? nothing, cards: cards.join(","), end: isMore ? end : null };
     }
+    part = 1;
+    after = null;
   }
 };
 

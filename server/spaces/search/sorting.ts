@@ -3,27 +3,57 @@ import { NO_PRICE } from "./document.ts";
 import { type Bind, distanceSquared } from "./filters.ts";
 import type { Wish } from "./wish.ts";
 
-/** How a page is ordered: by a whole number of the row, then by its key, both the same way. A list
- *  with parts (dear first, then those without a price) is walked part after part. */
-type Sorting = { at: string; down: boolean; parts?: string[] };
+/** How a list is ordered: by one whole number, then by key, both the same way. Where that number is a
+ *  column of the row, an index has the order ready. A list in two parts (dear first, then those
+ *  without a price) has it ready for each part: `shift` is what lifts the first above the second. */
+export type Sorting = {
+  column: string;
+  down: boolean;
+  parts?: [first: Part, second: Part];
+};
+type Part = { when: string; shift: number };
+
+/** Above every `verified`. */
+const TITLED = 10_000_000_000_000;
 
 const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, Sorting> = {
-  newest: { at: "r.verified", down: true },
-  price: { at: "r.daily", down: false },
+  newest: { column: "r.verified", down: true },
+  price: { column: "r.daily", down: false },
   "-price": {
-    at: "r.daily",
+    column: "r.daily",
     down: true,
-    parts: [`r.daily < ${NO_PRICE}`, `r.daily = ${NO_PRICE}`],
+    parts: [
+      { when: `r.daily < ${NO_PRICE}`, shift: 0 },
+      { when: `r.daily = ${NO_PRICE}`, shift: -NO_PRICE - 1 },
+    ],
   },
-  rating: { at: "r.rating", down: true },
+  rating: { column: "r.rating", down: true },
 };
 
-/** @param inTitle the conditions that every word stands in the title; none where no words were asked */
-export const sortingOf = (wish: Wish, inTitle: string[], bind: Bind): Sorting => {
+/** @param inTitle the condition that every word stands in the title; null where no words were asked */
+export const sortingOf = (wish: Wish, inTitle: string | null, bind: Bind): Sorting => {
   if (wish.sort === "distance")
-    return { at: `(${distanceSquared(wish, bind)} * 1000000)::bigint`, down: false };
+    return { column: `(${distanceSquared(wish, bind)} * 1000000)::bigint`, down: false };
   if (wish.sort !== "relevance") return sortings[wish.sort];
-  if (inTitle.length === 0) return sortings.rating;
-  const all = inTitle.join(" and ");
-  return { ...sortings.rating, parts: [all, `not (${all})`] };
+  if (inTitle === null) return sortings.newest;
+  return {
+    ...sortings.newest,
+    parts: [
+      { when: inTitle, shift: TITLED },
+      { when: `not (${inTitle})`, shift: 0 },
+    ],
+  };
+};
+
+/** The number of a whole list, both parts in one. */
+export const wholeOf = ({ column, parts }: Sorting): string =>
+  parts
+    ? `case when ${parts[0].when} then ${column} + (${parts[0].shift})::bigint
+       else ${column} + (${parts[1].shift})::bigint end`
+    : column;
+
+/** Which part a place in the list belongs to. */
+export const partAt = (sort: SearchSort, at: number): 0 | 1 => {
+  if (sort === "relevance") return at >= TITLED ? 0 : 1;
+  return sort === "-price" && at < 0 ? 1 : 0;
 };

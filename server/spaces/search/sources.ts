@@ -16,7 +16,9 @@ type Asked = { columns: string; where: string[]; order: string; outerOrder: stri
 
 const and = (conditions: string[]): string => conditions.join(" and ");
 
-const walked = (source: Source): boolean => source.kind === "cities" || source.kind === "country";
+/** Whether the source is already in order, so that reading a page of it stops after a page. */
+export const isWalked = (source: Source): boolean =>
+  source.kind === "cities" || source.kind === "country";
 
 const exactly = (source: Source) => (test: string) =>
   source.kind === "postings"
@@ -25,25 +27,34 @@ const exactly = (source: Source) => (test: string) =>
 
 /** Conditions that a source's own way in does not fulfil by itself. */
 const scopeConditions = (source: Source, { category, cities, areas }: Wish, bind: Bind) => [
-  ...(category && !walked(source) ? [`r.categories & ${bind(1 << category, "int")} <> 0`] : []),
+  ...(category && !isWalked(source) ? [`r.categories & ${bind(1 << category, "int")} <> 0`] : []),
   ...(cities && source.kind !== "cities" ? [`r.city = any(${bind(cities, "smallint[]")})`] : []),
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
-/** The conditions that the words are anywhere in the space. */
-const wordConditions = (source: Source, terms: Term[], bind: Bind): string[] =>
-  source.kind === "postings" ? inPostings(terms, false, bind) : inMasks(terms, "words", bind);
+/** The conditions that the terms are in the space, anywhere or in its title. */
+const termConditions = (source: Source, terms: Term[], title: boolean, bind: Bind): string[] =>
+  source.kind === "postings"
+    ? inPostings(terms, title, bind)
+    : inMasks(terms, title ? "title" : "words", bind);
 
-/** The conditions that the words of the text are all in the title. */
-export const titleConditions = (source: Source, terms: Term[], bind: Bind): string[] => {
-  const words = terms.filter(({ inTitle }) => inTitle);
-  return source.kind === "postings" ? inPostings(words, true, bind) : inMasks(words, "title", bind);
+/** The condition that the words of the text are all in the title; null where there are none. */
+export const titleCondition = (source: Source, terms: Term[], bind: Bind): string | null => {
+  const words = terms.filter(({ isWord }) => isWord);
+  return words.length > 0 ? and(termConditions(source, words, true, bind)) : null;
 };
 
-/** Everything that a row of the source must fulfil to match. */
-export const matching = (source: Source, wish: Wish, terms: Term[], bind: Bind): string[] => [
+/** Everything that a row of the source must fulfil to match.
+ *  @param titled the words are looked for in the title, by another condition */
+export const matching = (
+  source: Source,
+  wish: Wish,
+  terms: Term[],
+  titled: boolean,
+  bind: Bind,
+): string[] => [
   ...scopeConditions(source, wish, bind),
-  ...wordConditions(source, terms, bind),
+  ...termConditions(source, titled ? terms.filter(({ isWord }) => !isWord) : terms, false, bind),
   ...conditionsOf(wish, exactly(source), bind),
 ];
 
@@ -71,12 +82,16 @@ export const rowsFrom = (source: Source, category: number, asked: Asked, bind: B
         "r.category = 0",
         `r.area = any(${bind(source.areas, "int[]")})`,
       ]);
-    case "tiles":
+    case "tiles": {
+      // `offset 0` keeps the planner from joining the other way round, through the whole index.
+      const each = `select r.* from search_rows r
+        where r.category = 0 and r.tile between t.first and t.last offset 0`;
       return select(
         `unnest(${bind(source.firsts, "int[]")}, ${bind(source.lasts, "int[]")}) t(first, last)
-         join search_rows r on r.tile between t.first and t.last`,
-        ["r.category = 0"],
+         cross join lateral (${each}) r`,
+        ["true"],
       );
+    }
     case "postings":
       return select(
         "search_spaces r",

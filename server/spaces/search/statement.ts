@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { COUNT_LIMIT } from "#contract/spaces/search.ts";
-import { binder } from "./filters.ts";
+import { type Bind, binder } from "./filters.ts";
 import type { Plan } from "./plan.ts";
-import { sortingOf } from "./sorting.ts";
-import { matching, rowsFrom, titleConditions } from "./sources.ts";
+import { sortingOf, wholeOf } from "./sorting.ts";
+import { isWalked, matching, rowsFrom, titleCondition } from "./sources.ts";
 import type { Wish } from "./wish.ts";
 
-/** A page of one part of the sorting: where it goes on, how long it is, and whether to count too. */
+/** A page: where it goes on, how long it is, and whether to count too. `part` is which part of a
+ *  two-part list is read; a source that is read whole has both in one. */
 export type PageAsked = {
-  part: number;
+  part: 0 | 1;
   after: { at: number; key: number } | null;
   size: number;
   counted: boolean;
@@ -29,69 +30,87 @@ export type PageRow = {
   daily?: string | null;
 };
 
+export type Statement = { text: string; values: unknown[]; isLastPart: boolean };
+
 // Two lengths only, written into the text: the planner must know that few rows are wanted.
 const limitFor = (size: number) => (size < 25 ? 25 : 101);
 
+const COUNTED = "r.area, r.categories, r.amenities, r.daily";
+
+/** The order of the rows `r`, and of the rows `f` made of them. */
+const ordersOf = (column: string, down: boolean) => {
+  const direction = down ? "desc" : "asc";
+  return {
+    order: `${column} ${direction}, r.key ${direction}`,
+    outerOrder: `f.at ${direction}, f.key ${direction}`,
+  };
+};
+
 /** Writes the one statement that answers a page: cards ready to send, and the sample behind the
  *  counts when they are wanted. */
-export const pageStatement = (
-  wish: Wish,
-  plan: Plan,
-  { part, after, size, counted }: PageAsked,
-): { text: string; values: unknown[]; parts: number } => {
+export const pageStatement = (wish: Wish, plan: Plan, asked: PageAsked): Statement => {
+  const { part, after, size, counted } = asked;
   const { bind, values } = binder();
-  const inTitle = wish.sort === "relevance" ? titleConditions(plan.page, plan.terms, bind) : [];
-  const { at, down, parts } = sortingOf(wish, inTitle, bind);
-  const direction = down ? "desc" : "asc";
-  const order = `${at} ${direction}, r.key ${direction}`;
-  const outerOrder = `f.at ${direction}, f.key ${direction}`;
-  const matches = matching(plan.page, wish, plan.terms, bind);
+  const titlesFirst = wish.sort === "relevance";
+  const source = titlesFirst && part === 0 ? plan.titled : plan.page;
+  const inTitle = titlesFirst ? titleCondition(source, plan.terms, bind) : null;
+  const sorting = sortingOf(wish, inTitle, bind);
+  const { down } = sorting;
+  const walkedPart = sorting.parts && isWalked(plan.page) ? sorting.parts[part] : null;
+  const column = walkedPart || !sorting.parts ? sorting.column : wholeOf(sorting);
+  const shift = walkedPart?.shift ?? 0;
+  const orders = ordersOf(column, down);
+
+  const isTitled = inTitle !== null && walkedPart !== null && part === 0;
+  const matches = matching(source, wish, plan.terms, isTitled, bind);
+  const compare = down ? "<" : ">";
   const ahead = after
     ? [
-        `(${at}, r.key) ${down ? "<" : ">"} (${bind(after.at, "bigint")}, ${bind(after.key, "int")})`,
+        `(${column}, r.key) ${compare} (${bind(after.at - shift, "bigint")}, ${bind(after.key, "int")})`,
       ]
     : [];
-  const rows = rowsFrom(
-    plan.page,
-    wish.category,
-    {
-      columns: `r.key, ${at} as at`,
-      where: [...matches, ...(parts ? [parts[part] ?? "false"] : []), ...ahead],
-      ...{ order, outerOrder, limit: String(limitFor(size)) },
-    },
-    bind,
-  );
-  const shown = bind(size, "int");
-  const page = `with page as materialized (
-    select f.key, f.at, row_number() over (order by ${outerOrder}) as n from (${rows}) f)
-  select count(*)::int as found,
-    coalesce(string_agg(c.card, ',' order by p.n) filter (where p.n <= ${shown}), '') as cards,
-    max(p.at) filter (where p.n = ${shown}) as at, max(p.key) filter (where p.n = ${shown}) as key
-  from page p join search_cards c on c.key = p.key`;
-  if (!counted) return { text: page, values, parts: parts?.length ?? 1 };
+  const where = [...matches, ...(walkedPart ? [walkedPart.when] : []), ...ahead];
+  const isShared = counted && !walkedPart && plan.sample === plan.page;
+  const limit = String(isShared ? COUNT_LIMIT + 1 : limitFor(size));
+  const columns = `r.key, ${column} as at${isShared ? `, ${COUNTED}` : ""}`;
+  const rows = rowsFrom(source, wish.category, { columns, where, ...orders, limit }, bind);
 
-  const fromCountry = plan.sample.kind === "country" || wish.sort === "distance";
-  const sample = rowsFrom(
-    plan.sample,
-    wish.category,
-    {
-      columns: `r.key, ${fromCountry ? "r.verified" : at} as at, r.area, r.categories, r.amenities, r.daily`,
-      where: plan.sample === plan.page ? matches : matching(plan.sample, wish, plan.terms, bind),
-      order: fromCountry ? "r.verified desc, r.key desc" : order,
-      outerOrder: fromCountry ? "f.at desc, f.key desc" : outerOrder,
-      limit: String(COUNT_LIMIT + 1),
-    },
-    bind,
-  );
+  const shown = bind(size, "int");
+  const page = `select count(*)::int as found,
+      coalesce(string_agg(c.card, ',' order by p.n) filter (where p.n <= ${shown}), '') as cards,
+      max(p.at) filter (where p.n = ${shown}) + (${shift})::bigint as at,
+      max(p.key) filter (where p.n = ${shown}) as key
+    from (select f.key, f.at, row_number() over (order by ${orders.outerOrder}) as n from
+      (select * from found f order by ${orders.outerOrder} limit ${limitFor(size)}) f) p
+    join search_cards c on c.key = p.key`;
+  const found = `with found as materialized (${rows})`;
+  const isLastPart = !walkedPart || part === 1;
+  if (!counted) return { text: `${found} ${page}`, values, isLastPart };
+
+  const sample = isShared ? "select * from found" : sampleOf(wish, plan, bind);
   const counts = `select count(*)::int as total, array_agg(area)::text as areas,
     array_agg(categories)::text as categories, array_agg(amenities)::text as amenities,
     array_agg(daily)::text as daily from (${sample}) f`;
   return {
-    text: `select * from (${page}) shown, (${counts}) counted`,
+    text: `${found} select * from (${page}) shown, (${counts}) counted`,
     values,
-    parts: parts?.length ?? 1,
+    isLastPart,
   };
 };
+
+/** Some 1001 of all that match, whatever part of the list the page shows: the newest. */
+const sampleOf = (wish: Wish, plan: Plan, bind: Bind): string =>
+  rowsFrom(
+    plan.sample,
+    wish.category,
+    {
+      columns: `r.key, r.verified as at, ${COUNTED}`,
+      where: matching(plan.sample, wish, plan.terms, false, bind),
+      ...ordersOf("r.verified", true),
+      limit: String(COUNT_LIMIT + 1),
+    },
+    bind,
+  );
 
 /** Statements kept ready on each connection. They differ by which filters are set and by nothing
  *  that is typed, yet their number is capped: each costs a connection some memory. */
