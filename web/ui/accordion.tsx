@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChevronDownIcon } from "./icons.tsx";
+import { ChevronDownIcon } from "./page-icons.tsx";
 
 /** A question that opens on its answer. Each one is its own: several may be open at once. */
 export function Fold({

@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 
+type BreadcrumbProps = {
+  items: readonly { key: string; node: ReactNode }[];
+  /** Only where a page has two of them. */
+  label?: string;
+};
+
 /** The way here. Each item is a link (the caller's own kind) and the last is plain text. */
-export function Breadcrumb({ items }: { items: readonly { key: string; node: ReactNode }[] }) {
+export function Breadcrumb({ items, label = "Breadcrumb" }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={label}>
       <ol className="crumbs">
         {items.map(({ key, node }, index) => (
           <li key={key} aria-current={index === items.length - 1 ? "page" : undefined}>

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useRef } from "react";
 import { IconButton } from "./button.tsx";
-import { PauseIcon, PlayIcon } from "./icons.tsx";
+import { PauseIcon, PlayIcon } from "./page-icons.tsx";
 import { useAutoAdvance } from "./use-auto-advance.ts";
 import { useDrag, useRail } from "./use-rail.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
-import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "./page-icons.tsx";
 import { useDrag, useRail } from "./use-rail.ts";
 
 type ScrollerProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PinIcon, UsersIcon } from "./icons.tsx";
+import { PinIcon, UsersIcon } from "./card-icons.tsx";
 import { Photo } from "./photo.tsx";
 import { PriceText } from "./price.tsx";
 import { Rating } from "./rating.tsx";

@@ -1,8 +1,10 @@
 import { rupeeText } from "#contract/money.ts";
 import { Button, type ButtonVariant, IconButton } from "#web/ui/button.tsx";
+import { StarIcon, UsersIcon } from "#web/ui/card-icons.tsx";
 import { Checkbox, chipClass, Radio, Segments, ToggleChip } from "#web/ui/choice.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
-import { CalendarIcon, HeartIcon, SearchIcon, ShareIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { SearchIcon } from "#web/ui/icons.tsx";
+import { CalendarIcon, MapIcon } from "#web/ui/page-icons.tsx";
 import { RangeSlider } from "#web/ui/range-slider.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Chapter, Part, Row, State } from "./part.tsx";
@@ -97,26 +99,26 @@ export function Controls() {
               As wide as its place
             </Button>
             <Row>
-              <IconButton label="Share">
-                <ShareIcon />
+              <IconButton label="Map">
+                <MapIcon />
               </IconButton>
-              <IconButton label="Share, hover" className="show-hover">
-                <ShareIcon />
+              <IconButton label="Map, hover" className="show-hover">
+                <MapIcon />
               </IconButton>
-              <IconButton label="Share, focus" className="show-focus">
-                <ShareIcon />
+              <IconButton label="Map, focus" className="show-focus">
+                <MapIcon />
               </IconButton>
               <IconButton label="Save" solid>
-                <HeartIcon />
+                <StarIcon />
               </IconButton>
               <IconButton label="Saved" solid aria-pressed="true">
-                <HeartIcon filled className="text-rani" />
+                <StarIcon filled className="text-rani" />
               </IconButton>
               <IconButton label="Small" size="sm" solid>
-                <ShareIcon size={16} />
+                <MapIcon size={16} />
               </IconButton>
               <IconButton label="Not now" disabled>
-                <ShareIcon />
+                <MapIcon />
               </IconButton>
               <Spinner label="Loading..." />
             </Row>

@@ -1,9 +1,11 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
+import * as cardIcons from "#web/ui/card-icons.tsx";
 import { CategoryIcon } from "#web/ui/category-icon.tsx";
-import * as icons from "#web/ui/icons.tsx";
+import * as frameIcons from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import * as pageIcons from "#web/ui/page-icons.tsx";
 import { Chapter, Part, Row } from "./part.tsx";
 import "./showcase.css";
 
@@ -96,7 +98,7 @@ export function Foundations() {
         {() => (
           <>
             <Row>
-              {Object.entries(icons).map(([name, Icon]) => (
+              {Object.entries({ ...frameIcons, ...cardIcons, ...pageIcons }).map(([name, Icon]) => (
                 <Icon key={name} />
               ))}
             </Row>

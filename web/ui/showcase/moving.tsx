@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Carousel } from "#web/ui/carousel.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { ChevronDownIcon } from "#web/ui/page-icons.tsx";
 import { Scroller } from "#web/ui/scroller.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { Chapter, Part, Row } from "./part.tsx";
@@ -84,8 +84,8 @@ export function Moving() {
         title="Carousel"
         note="Five seconds a slide; rests on hover, focus, off screen, and when asked to."
       >
-        {() => (
-          <Carousel label="What hosts say" autoMs={5000}>
+        {(theme) => (
+          <Carousel label={`What hosts say, ${theme}`} autoMs={5000}>
             {["One", "Two", "Three"].map((word) => (
               <div key={word} className="card card-pad">
                 <p className="d3">Slide {word}</p>

@@ -3,8 +3,8 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
+import { StarIcon } from "#web/ui/card-icons.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { HeartIcon } from "#web/ui/icons.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 import { Rating, Stars } from "#web/ui/rating.tsx";
@@ -35,7 +35,7 @@ const Card = ({ space }: { space: SpaceCardLook }) => (
     )}
     corner={
       <IconButton label="Like" solid>
-        <HeartIcon />
+        <StarIcon />
       </IconButton>
     }
   />
@@ -101,9 +101,10 @@ export function Surfaces() {
         )}
       </Part>
       <Part title="Finding the way">
-        {() => (
+        {(theme) => (
           <>
             <Breadcrumb
+              label={`Breadcrumb, ${theme}`}
               items={[
                 { key: "home", node: <a href="#home">Home</a> },
                 { key: "category", node: <a href="#category">Photo Studio</a> },
