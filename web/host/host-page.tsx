@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { photoUrl } from "#contract/media/photo-url.ts";
-import { hostPhotos } from "#contract/media/site-photos.ts";
+import { categoryCovers, hostPhotos } from "#contract/media/site-photos.ts";
 import { hostStories } from "#web/content/host-stories.ts";
 import { hostingFigures, hostingSteps } from "#web/content/hosting.ts";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
@@ -90,11 +90,11 @@ const Stories = () => (
     <div className="page">
       <SectionHeading id="stories" title="Hosts tell it themselves" />
       <div className="grid gap-8 lg:grid-cols-2">
-        {hostStories.map(({ name, role, quote }, at) => (
+        {hostStories.map(({ name, role, quote, space }) => (
           <figure key={name} className="host-story">
             <Photo
-              url={photoUrl(hostPhotos[at + 1]?.id ?? "")}
-              alt={hostPhotos[at + 1]?.shows ?? ""}
+              url={photoUrl(categoryCovers[space])}
+              alt=""
               ratio={3 / 2}
               sizes="(min-width: 64rem) 37rem, 100vw"
             />
