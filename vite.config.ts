@@ -7,12 +7,41 @@ export default defineConfig({
   build: {
     // Every asset is its own cacheable file: an inlined one would be paid for by each page.
     assetsInlineLimit: 0,
+    // Every browser that runs these modules knows modulepreload.
+    modulePreload: { polyfill: false },
     // The map's engine is one large file that is fetched only when a map is opened.
     chunkSizeWarningLimit: 1_200,
     // On a slow machine every build would end in a page of advice about plugins.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files: a phone far away pays for each request, and larger files compress better.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "framework",
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/,
+                },
+                // What every page needs around its content.
+                {
+                  name: "frame",
+                  test: /[\\/]web[\\/](layout[\\/]|root|(ui[\\/](button|class-names|icons?|logo|page|spinner|skeleton|toast)|site)\.)/,
+                },
+                // What most pages about spaces share.
+                {
+                  name: "cards",
+                  test: /[\\/](contract[\\/](media|money|spaces)|web[\\/](meta|spaces[\\/]space-grid|ui[\\/](badge|breadcrumb|card-icons|choice|empty-state|field|load-more|photo|price|rating|section-heading|space-card|sprite-icon)))/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: "./web/render.tsx" } },
       resolve: { noExternal: [] },

@@ -32,7 +32,9 @@ export default function handleRequest(
           body.on("data", (chunk: Buffer) => chunks.push(chunk));
           body.on("end", () => {
             headers.set("Content-Type", "text/html; charset=utf-8");
-            resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+            resolve(
+              new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }),
+            );
           });
           pipe(body);
         },
@@ -49,5 +51,7 @@ export default function handleRequest(
 /** Refusals (404, 422) are answers, not failures; everything else reaches the server's log. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
 }

@@ -17,7 +17,16 @@ type PageMeta = {
 };
 
 /** Everything a page says about itself to searchers and to whoever shares its link. */
-export const pageMeta = ({ site, title, description, path, photoId, jsonLd, noIndex, type }: PageMeta) => {
+export const pageMeta = ({
+  site,
+  title,
+  description,
+  path,
+  photoId,
+  jsonLd,
+  noIndex,
+  type,
+}: PageMeta) => {
   const url = `${site.publicUrl}${path}`;
   const fullTitle = path === "/" ? title : `${title} | ${site.brandName}`;
   const image = photoId

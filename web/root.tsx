@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { apiOf, tryAnswer } from "./api.ts";
-import "./app.css";
+import appStyle from "./app.css?url";
 import displayFont from "./fonts/anek-display.woff2?url";
 import textFont from "./fonts/anek-text.woff2?url";
 import { pageRequest } from "./page-request.ts";
@@ -10,6 +10,8 @@ const preloaded = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
 export const links: Route.LinksFunction = () => [
+  // A precedence lets React write it before the scripts' preloads: nothing is drawn without it.
+  { rel: "stylesheet", href: appStyle, precedence: "default" },
   preloaded(textFont),
   preloaded(displayFont),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },

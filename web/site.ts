@@ -26,8 +26,7 @@ const nameless: SiteSettings = {
 export const siteFrom = (matches: Matches): SiteSettings => rootOf(matches)?.site ?? nameless;
 
 /** The operator's settings, for components. */
-export const useSite = (): SiteSettings =>
-  useRouteLoaderData<RootData>("root")?.site ?? nameless;
+export const useSite = (): SiteSettings => useRouteLoaderData<RootData>("root")?.site ?? nameless;
 
 /** The names of all states that have places, for search bars. */
 export const useStates = (): string[] => useRouteLoaderData<RootData>("root")?.states ?? [];

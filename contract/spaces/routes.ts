@@ -2,10 +2,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { problems } from "#contract/problem.ts";
 import { Location } from "./location.ts";
 
+const pageNumber = (most: number, standard: number) => {
+  const error = `Please give a whole number from 1 to ${most}.`;
+  return z.coerce.number<string>(error).int(error).min(1, error).max(most, error).default(standard);
+};
+
 /** Pages by number, for programs: the pages of the site walk by cursor (GET /locations/search). */
 export const Paging = z.object({
-  page: z.coerce.number<string>().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number<string>().int().min(1).max(100).default(24),
+  page: pageNumber(10_000, 1),
+  pageSize: pageNumber(100, 24),
 });
 
 const LocationList = {
@@ -14,7 +19,10 @@ const LocationList = {
   content: { "application/json": { schema: z.array(Location) } },
 };
 
-const text = z.string().trim().max(100);
+const text = z
+  .string("Please give a text.")
+  .trim()
+  .max(100, "Please use at most 100 characters.");
 
 /** The specification's search: at least one of the four. Names as people write them, or slugs. */
 export const SimpleSearch = z

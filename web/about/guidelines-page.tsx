@@ -9,14 +9,9 @@ import {
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
 import { siteFrom } from "#web/site.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import {
-  AlertIcon,
-  CameraIcon,
-  ChatIcon,
-  ClockIcon,
-  ShieldCheckIcon,
-  UsersIcon,
-} from "#web/ui/icons.tsx";
+import { UsersIcon } from "#web/ui/card-icons.tsx";
+import { ChatIcon } from "#web/ui/icons.tsx";
+import { AlertIcon, CameraIcon, ClockIcon, ShieldCheckIcon } from "#web/ui/page-icons.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/guidelines-page.ts";
 import "./about.css";

@@ -4,7 +4,8 @@ import { WhoToWriteTo } from "#web/legal/who-to-write-to.tsx";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
 import { Fold } from "#web/ui/accordion.tsx";
-import { ChatIcon, MailIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { ChatIcon } from "#web/ui/icons.tsx";
+import { MailIcon, PhoneIcon } from "#web/ui/page-icons.tsx";
 import type { Route } from "./+types/help-page.ts";
 import "#web/legal/document.css";
 

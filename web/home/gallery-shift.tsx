@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { galleryPhotos } from "#contract/media/site-photos.ts";
 import { IconButton } from "#web/ui/button.tsx";
-import { PauseIcon, PlayIcon } from "#web/ui/icons.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/page-icons.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { useAutoAdvance } from "#web/ui/use-auto-advance.ts";

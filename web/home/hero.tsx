@@ -3,7 +3,7 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { heroPhotos } from "#contract/media/site-photos.ts";
 import { SearchBar } from "#web/search/search-bar.tsx";
 import { IconButton } from "#web/ui/button.tsx";
-import { PauseIcon, PlayIcon } from "#web/ui/icons.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/page-icons.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { useAutoAdvance } from "#web/ui/use-auto-advance.ts";
 

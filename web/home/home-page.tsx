@@ -3,7 +3,7 @@ import { istDay } from "#contract/time.ts";
 import { apiOf, tryAnswer } from "#web/api.ts";
 import { pageMeta } from "#web/meta.ts";
 import { pageRequest } from "#web/page-request.ts";
-import { SavedSearchOffer } from "#web/search/saved-search-offer.tsx";
+import { LastSearch } from "#web/search/last-search.tsx";
 import { siteFrom } from "#web/site.ts";
 import { toCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
@@ -94,7 +94,7 @@ export default function HomePage({ loaderData: { newest, today } }: Route.Compon
       <HostSection />
       <CategoryScroller />
       <Testimonials />
-      <SavedSearchOffer today={today} />
+      <LastSearch today={today} />
     </>
   );
 }

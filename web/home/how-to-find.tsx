@@ -1,4 +1,5 @@
-import { CalendarIcon, ChatIcon, FiltersIcon, ShieldCheckIcon } from "#web/ui/icons.tsx";
+import { ChatIcon } from "#web/ui/icons.tsx";
+import { CalendarIcon, FiltersIcon, ShieldCheckIcon } from "#web/ui/page-icons.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 
 const steps = [

@@ -1,11 +1,28 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { SearchBar } from "#web/search/search-bar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { menuItems, navItems } from "./nav-items.ts";
 import { usePastHero } from "./use-scrolled.ts";
+
+// Fetched when somebody reaches for it: most visits to a page never open it.
+const loadSearchBar = () => import("#web/search/search-bar.tsx");
+const SearchBar = lazy(async () => {
+  try {
+    return { default: (await loadSearchBar()).SearchBar };
+  } catch {
+    return { default: WayToSearch };
+  }
+});
+
+/** Instead of the search bar, when it cannot be fetched. */
+const WayToSearch = () => (
+  <Link to="/search" className="link">
+    Find your space
+  </Link>
+);
 
 /** The bar at the top: clear over the front page's hero, solid with a shadow past it and everywhere
  *  else. The compact search and the phone's menu open below it and close by Escape, by choosing, and
@@ -52,6 +69,8 @@ export const Navbar = () => {
             aria-controls="search-panel"
             aria-label={open === "search" ? "Close search" : "Open search"}
             onClick={() => toggle("search")}
+            onPointerEnter={loadSearchBar}
+            onFocus={loadSearchBar}
           >
             {open === "search" ? <CloseIcon /> : <SearchIcon />}
           </button>
@@ -94,7 +113,9 @@ export const Navbar = () => {
       {open === "search" && (
         <div id="search-panel" className="navbar-panel">
           <div className="page py-5">
-            <SearchBar onSearch={() => setOpen(null)} />
+            <Suspense fallback={<Skeleton className="h-20" />}>
+              <SearchBar onSearch={() => setOpen(null)} />
+            </Suspense>
           </div>
         </div>
       )}

@@ -22,7 +22,7 @@ export const Trouble = ({
     </p>
     <div className="flex flex-wrap gap-3">
       {retry && (
-        <a href="" className={buttonClass()}>
+        <a href="?" className={buttonClass()}>
           Try again
         </a>
       )}

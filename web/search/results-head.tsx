@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { FiltersIcon, ListIcon, MapIcon } from "#web/ui/icons.tsx";
+import { FiltersIcon, ListIcon, MapIcon } from "#web/ui/page-icons.tsx";
 import { chosenCount } from "./chosen-filters.tsx";
 import { type Criteria, searchHref, type View } from "./criteria.ts";
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Criteria, withCriteria } from "./criteria.ts";
+import { SAVED_SEARCH_KEY, savedSearchText } from "./saved-search-key.ts";
 
 /** The last search, as the specification's section 3 shapes it: its second saved form. */
 export type SavedSearch = {
@@ -11,7 +12,6 @@ export type SavedSearch = {
   category: string;
 };
 
-const KEY = "lastSearch";
 const FULL_RANGE: [number, number] = [0, 100_000];
 
 /** Criteria in the shape that is kept. */
@@ -60,17 +60,9 @@ export const fromSaved = (saved: SavedSearch, today: string): Criteria =>
 /** Keeps the search on this device. A full or forbidden storage is no reason to fail a search. */
 export const saveSearch = (criteria: Criteria): void => {
   try {
-    localStorage.setItem(KEY, JSON.stringify(toSaved(criteria)));
+    localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSaved(criteria)));
   } catch {
     // Private windows refuse; the search itself has already succeeded.
-  }
-};
-
-const readText = () => {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
   }
 };
 
@@ -92,7 +84,7 @@ const onStorage = (changed: () => void) => {
 
 /** The search kept on this device; null on the server, before the first, and when unreadable. */
 export const useSavedSearch = (): SavedSearch | null => {
-  const text = useSyncExternalStore(onStorage, readText, () => null);
+  const text = useSyncExternalStore(onStorage, savedSearchText, () => null);
   if (!text) return null;
   try {
     const value: unknown = JSON.parse(text);

@@ -11,11 +11,11 @@ import { CategoryPicker } from "./category-picker.tsx";
 import { ChosenFilters, onlyPlace } from "./chosen-filters.tsx";
 import { type Criteria, searchHref, withCriteria } from "./criteria.ts";
 import { FilterForm } from "./filter-form.tsx";
+import { LastSearch } from "./last-search.tsx";
 import { PlaceChips } from "./place-chips.tsx";
 import { Results } from "./results.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { saveSearch } from "./saved-search.ts";
-import { SavedSearchOffer } from "./saved-search-offer.tsx";
 import { loadSearch, type SearchPageData } from "./search-loader.ts";
 import { SearchMap } from "./search-map.tsx";
 import { searchTitle } from "./search-title.ts";
@@ -93,7 +93,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           total={result?.total}
           onFilters={() => setFiltersOpen(true)}
         />
-        {searchHref(criteria) === "/search" && <SavedSearchOffer today={today} />}
+        {searchHref(criteria) === "/search" && <LastSearch today={today} />}
         <PlaceChips criteria={criteria} facets={result?.facets ?? null} view={view} />
         <ChosenFilters criteria={criteria} view={view} />
         <div className="search-columns">

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import { IconButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/page-icons.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 
 /** Sideways movement, in pixels, that counts as a swipe rather than a tap. */

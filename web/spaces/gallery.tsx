@@ -1,14 +1,19 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { CameraIcon } from "#web/ui/icons.tsx";
+import { CameraIcon } from "#web/ui/page-icons.tsx";
 import { Photo } from "#web/ui/photo.tsx";
-import { GalleryDialog } from "./gallery-dialog.tsx";
+
+const GalleryDialog = lazy(async () => ({
+  default: (await import("./gallery-dialog.tsx")).GalleryDialog,
+}));
 
 /** The main picture, a strip of the others, and a camera button that opens the large view. Without
  *  script each thumbnail is a link to its picture. */
 export const Gallery = ({ title, photos }: { title: string; photos: string[] }) => {
   const [at, setAt] = useState(0);
   const [large, setLarge] = useState(false);
+  // Stays once it was opened: a closing dialog gives the focus back.
+  const [everLarge, setEverLarge] = useState(false);
   const main = photos[at] ?? photos[0];
   if (!main) return null;
 
@@ -28,7 +33,10 @@ export const Gallery = ({ title, photos }: { title: string; photos: string[] }) 
           className="absolute right-3 bottom-3"
           icon={<CameraIcon size={18} />}
           aria-label={`${at + 1} / ${photos.length}, open large photos`}
-          onClick={() => setLarge(true)}
+          onClick={() => {
+            setLarge(true);
+            setEverLarge(true);
+          }}
         >
           <span className="num">
             {at + 1} / {photos.length}
@@ -53,14 +61,18 @@ export const Gallery = ({ title, photos }: { title: string; photos: string[] }) 
           </li>
         ))}
       </ul>
-      <GalleryDialog
-        title={title}
-        photos={photos}
-        at={at}
-        open={large}
-        onMove={setAt}
-        onClose={() => setLarge(false)}
-      />
+      {everLarge && (
+        <Suspense>
+          <GalleryDialog
+            open={large}
+            title={title}
+            photos={photos}
+            at={at}
+            onMove={setAt}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { LocationMap } from "#web/map/location-map.tsx";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
-import { PinIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { PinIcon, UsersIcon } from "#web/ui/card-icons.tsx";
 import { WeeklyHours } from "./weekly-hours.tsx";
 
 /** Everything about a space that is for reading: no script is needed for any of it. */

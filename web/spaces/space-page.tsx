@@ -12,7 +12,7 @@ import { pageRequest } from "#web/page-request.ts";
 import { searchHref } from "#web/search/criteria.ts";
 import { siteFrom } from "#web/site.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { PinIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { PinIcon, UsersIcon } from "#web/ui/card-icons.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/space-page.ts";
