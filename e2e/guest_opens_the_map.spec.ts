@@ -1,0 +1,38 @@
+import { expect, test } from "./test.ts";
+import { results } from "./visit.ts";
+
+test("the map is fetched only when it is opened, and its address can be shared", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().endsWith(".js")) scripts.push(answer.url());
+  });
+  await page.goto("/search?state=Maharashtra&city=Mumbai", { waitUntil: "networkidle" });
+  const before = scripts.length;
+  expect(scripts.join()).not.toMatch(/map/);
+
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+
+  await expect(page).toHaveURL(/[?&]map/);
+  await expect(results(page).getByRole("button", { name: "Zoom in" })).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+  await expect(
+    results(page)
+      .getByText(/^₹[\d,.]+[KL]?/)
+      .first(),
+  ).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Hide map" })).toBeVisible();
+  await page.getByRole("button", { name: "Hide map" }).click();
+  await expect(page).not.toHaveURL(/[?&]map/);
+});
+
+test("a space shows where it is when asked", async ({ page }) => {
+  await page.goto("/search?state=Maharashtra&city=Mumbai&localArea=Bandra");
+  await results(page).getByRole("article").first().getByRole("link").click();
+  await page.getByRole("button", { name: "Show map" }).click();
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Places on the map" })).toContainText("Bandra");
+});

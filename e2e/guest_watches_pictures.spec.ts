@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+/** What the hero, the gallery and the carousel show, each as one text. */
+const shown = async (page: Page) => ({
+  hero: await page.locator(".hero-photo[data-shown] img").getAttribute("src"),
+  gallery: (
+    await page
+      .locator(".gallery-shift img")
+      .evaluateAll((images) => images.map((image) => image.getAttribute("src")))
+  ).join(),
+});
+
+const dot = (page: Page) =>
+  page
+    .getByRole("region", { name: "What creators and hosts say" })
+    .getByRole("button", { name: /^Slide/ })
+    .and(page.locator("[aria-current]"));
+
+/** Opens the front page with a clock that only the test moves. */
+const openHome = async (page: Page) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.mouse.move(0, 0);
+  // The clocks start when the page has come alive.
+  await expect(page.getByRole("main").getByLabel("State")).toBeEnabled();
+  await page.clock.runFor(100);
+};
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the hero changes every 5 s, and its button stops it", async ({ page }) => {
+    await openHome(page);
+    const first = (await shown(page)).hero;
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      expect((await shown(page)).hero).not.toBe(first);
+    }).toPass();
+
+    await page.getByRole("button", { name: "Pause photos" }).click();
+    await page.mouse.move(0, 0);
+    const stopped = (await shown(page)).hero;
+    await page.clock.runFor(11_000);
+    expect((await shown(page)).hero).toBe(stopped);
+    await expect(page.getByRole("button", { name: "Play photos" })).toBeVisible();
+  });
+
+  test("the gallery shows 4 of 6 and moves on every 3 s, but not out of sight", async ({
+    page,
+  }) => {
+    await openHome(page);
+    await expect(page.locator(".gallery-shift li")).toHaveCount(4);
+    const before = (await shown(page)).gallery;
+    await page.clock.runFor(7000);
+    expect((await shown(page)).gallery).toBe(before);
+
+    await page.locator(".gallery-shift").scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await page.clock.runFor(3000);
+      expect((await shown(page)).gallery).not.toBe(before);
+    }).toPass();
+  });
+
+  test("the carousel moves by its dots and by itself", async ({ page }) => {
+    await openHome(page);
+    await page.getByRole("button", { name: "Slide 1 of" }).scrollIntoViewIfNeeded();
+    await expect(dot(page)).toHaveAccessibleName(/^Slide 1 of/);
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(dot(page)).not.toHaveAccessibleName(/^Slide 1 of/, { timeout: 1000 });
+    }).toPass();
+
+    await page.getByRole("button", { name: "Slide 1 of" }).click();
+    await expect(dot(page)).toHaveAccessibleName(/^Slide 1 of/);
+  });
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves by itself", async ({ page }) => {
+    await openHome(page);
+    const before = await shown(page);
+    await page.clock.runFor(20_000);
+    expect((await shown(page)).hero).toBe(before.hero);
+
+    await page.locator(".gallery-shift").scrollIntoViewIfNeeded();
+    await page.clock.runFor(20_000);
+    expect((await shown(page)).gallery).toBe(before.gallery);
+
+    await page.getByRole("button", { name: "Slide 1 of" }).scrollIntoViewIfNeeded();
+    await page.clock.runFor(20_000);
+    await expect(dot(page)).toHaveAccessibleName(/^Slide 1 of/);
+  });
+});
+
+test("a row of categories moves 800 px a step", async ({ page, isMobile }) => {
+  test.skip(isMobile, "A phone's row is moved by the finger.");
+  await page.goto("/");
+  const row = page.getByRole("list", { name: "Categories" });
+  await row.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Categories: on" }).click();
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(800);
+  await page.getByRole("button", { name: "Categories: back" }).click();
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(0);
+});
+
+test("a space's photos open large and are walked by keys", async ({ page }) => {
+  await page.goto("/search");
+  await page.getByRole("region", { name: "Results" }).getByRole("link").first().click();
+  await page.getByRole("link", { name: "Show photo 2" }).click();
+  await page.getByRole("button", { name: /open large photos/ }).click();
+  const large = page.getByRole("dialog");
+  await expect(large.getByRole("status")).toHaveText(/^2 \/ \d+$/);
+  await page.keyboard.press("ArrowRight");
+  await expect(large.getByRole("status")).toHaveText(/^3 \/ \d+$/);
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
+});

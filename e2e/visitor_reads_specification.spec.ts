@@ -1,0 +1,235 @@
+import { expect, test } from "./test.ts";
+import { booking, filters, results } from "./visit.ts";
+
+/** Every text that the specification quotes for the public screens, and the page it stands on.
+ *  Those that answer a wrong choice of time are in guest_picks_a_time, those that need an outage in
+ *  visitor_meets-outage. */
+const texts: [path: string, ...texts: string[]][] = [
+  [
+    "/",
+    "Smart filters",
+    "By the hour, day or week",
+    "Secure payments",
+    "Team-verified locations",
+    "Find your space",
+    "Host your space",
+  ],
+  [
+    "/host",
+    "Turn Your Space into a Source of Income",
+    "₹50K+",
+    "average monthly earnings",
+    "1000+",
+    "active hosts",
+    "24/7",
+    "host support",
+    "100%",
+    "secure payments",
+    "List Your Space",
+    "Set Your Schedule",
+    "Get Verified",
+    "Start Earning",
+    "Get Started Now",
+    "Start Hosting Today",
+  ],
+  [
+    "/about",
+    "Our Leadership Team",
+    "Founder & CEO",
+    "CTO",
+    "COO",
+    "Business Development Associate",
+    "Marketing and Content Manager",
+  ],
+  [
+    "/guidelines",
+    "Breaking the guidelines may lead to account suspension or removal from the platform.",
+  ],
+  ["/blog", "Read full article →", "Latest Articles"],
+  ["/blog/article/1", "8 min read"],
+  ["/blog/article/4", "Article not found"],
+  ["/category/unknown", "Category not found"],
+  ["/location/unknown", "Failed to fetch location. Please try again later."],
+  ["/search?capacity=90000&state=Goa", "No spaces found matching your criteria."],
+  ["/payment-success", "Booking Successful!", "Thank you for booking with us."],
+  ["/payment-failed", "Payment Failed", "There was an issue processing your payment."],
+];
+
+for (const [path, ...quoted] of texts)
+  test(`${path} says what the specification quotes`, async ({ page, allowComplaint, isMobile }) => {
+    allowComplaint(/status of 404/);
+    await page.goto(path);
+    for (const text of quoted) {
+      const found = page.getByText(text, { exact: true }).filter({ visible: true });
+      const folded = page.getByText(text, { exact: true });
+      // Menus and accordions are folded on a phone; the words are on the page all the same.
+      await expect(
+        isMobile || text.startsWith("Read full") ? folded.first() : found.first(),
+        text,
+      ).toBeAttached();
+    }
+  });
+
+const categories =
+  "Flat Villa, Photo Studio, Recording Studio, Dance Studio, Yoga Studio, Bungalow, Resorts, Cafe, Restaurant, Gyms, Sports Club, Hotels, Banquets, Office Space, Academic Institutes, Gardens, Showrooms, Swimming Pool, Social Clubs, Lounge & Clubs, Warehouse".split(
+    ", ",
+  );
+const slugs =
+  "flat-villa, photo-studio, recording-studio, dance-studio, yoga-studio, bungalow, resorts, cafe, restaurant, gyms, sports-club, hotels, banquets, office-space, academic-institutes, gardens, showrooms, swimming-pool, social-clubs, lounge-clubs, warehouse".split(
+    ", ",
+  );
+
+test("the 21 categories stand in order, each with its address", async ({ page }) => {
+  await page.goto("/");
+  const tiles = page.getByRole("region", { name: "Categories" }).getByRole("link");
+  await expect(tiles).toHaveText(categories);
+  const addresses = await tiles.evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+  expect(addresses).toEqual(slugs.map((slug) => `/category/${slug}`));
+
+  const options = page.getByRole("main").getByLabel("Category").locator("option");
+  await expect(options).toHaveText(["Any category", ...categories]);
+});
+
+test("the category picker has the preset categories and Demo1 to Demo9, which are empty", async ({
+  page,
+  isMobile,
+}) => {
+  const demos = Array.from({ length: 9 }, (_, index) => `Demo${index + 1}`);
+  await page.goto("/search");
+  if (isMobile) {
+    const picker = page.getByRole("main").getByLabel("Category").locator("option");
+    await expect(picker).toHaveText(["All categories", ...categories, ...demos]);
+    await page.getByRole("main").getByLabel("Category").selectOption("Demo3");
+  } else {
+    const picker = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+    await expect(picker).toHaveText(["All", ...categories, ...demos]);
+    await picker.filter({ hasText: "Demo3" }).click();
+  }
+  await expect(results(page)).toContainText("No spaces found matching your criteria.");
+});
+
+const areas = {
+  Mumbai:
+    "Andheri, Bandra, Borivali, Churchgate, Chhatrapati Shivaji Terminus, Dadar, Goregaon, Jogeshwari, Kandivali, Kurla, Mahalaxmi, Marine Lines, Mumbai Central, Lower Parel, Malad, Matunga, Mira Road, Mulund, Nariman Point, Santacruz, Vasai Road, Vile Parle, Virar, Wadala",
+  Pune: "Pune Junction, Shivajinagar, Hadapsar, Khadki, Dapodi, Chinchwad, Akurdi, Talegaon, Lonavala",
+};
+
+for (const [city, list] of Object.entries(areas))
+  test(`${city} has the specification's local areas; the lists appear one after the other`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const search = page.getByRole("main").getByRole("search", { name: "Spaces" });
+    const button = search.getByRole("button", { name: "Search" });
+    await expect(button).toBeDisabled();
+    await expect(search.getByLabel("City")).toHaveCount(0);
+
+    await search.getByLabel("State").selectOption("Maharashtra");
+    await expect(button).toBeEnabled();
+    await expect(search.getByLabel("Local area")).toHaveCount(0);
+    await search.getByLabel("City").selectOption(city);
+    const options = search.getByLabel("Local area").locator("option");
+    await expect(options).toHaveText(["Any station", ...list.split(", ")]);
+
+    await search.getByLabel("Local area").selectOption({ index: 2 });
+    await search.getByLabel("State").selectOption("Goa");
+    await expect(search.getByLabel("City")).toHaveValue("");
+    await expect(search.getByLabel("Local area")).toHaveCount(0);
+  });
+
+test("a card's price is by the hour where there is a rate, else by the day", async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get("/api/locations?pageSize=24");
+  const spaces: { title: string; hourlyRate: number; price: number }[] = await answer.json();
+  await page.goto("/search");
+  const cards = results(page).getByRole("article");
+  await expect(cards).toHaveCount(24);
+  for (const { title, hourlyRate, price } of spaces)
+    await expect(cards.filter({ hasText: title }).first()).toContainText(
+      hourlyRate ? `₹${hourlyRate} / hrs` : `₹${price} / day`,
+    );
+});
+
+test("the booking panel shows both prices and the cancellation note", async ({ page, request }) => {
+  const answer = await request.get("/api/locations?pageSize=100");
+  const spaces: { _id: string; hourlyRate: number; price: number }[] = await answer.json();
+  const both = spaces.find(({ hourlyRate, price }) => hourlyRate > 0 && price > 0);
+  await page.goto(`/location/${both?._id}`);
+  await expect(booking(page)).toContainText(`₹${both?.hourlyRate} / hrs`);
+  await expect(booking(page)).toContainText(`₹${both?.price} / day`);
+  await expect(booking(page)).toContainText("Free cancellation up to 24 hours before booking");
+});
+
+test("the twelve preset amenities and the price range from 0 to 100000 are filters", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  const panel = await filters(page);
+  for (const name of [
+    "Air Conditioning",
+    "High-Speed WiFi",
+    "Professional Lighting",
+    "Sound Equipment",
+    "Makeup Room",
+    "Parking",
+    "Green Room",
+    "Security",
+    "24/7 Access",
+    "Loading Dock",
+    "Restrooms",
+    "Kitchen",
+  ])
+    await expect(panel.getByRole("checkbox", { name })).toBeVisible();
+  const [low, high] = [panel.getByRole("slider").first(), panel.getByRole("slider").last()];
+  await expect(low).toHaveAttribute("min", "0");
+  await expect(high).toHaveAttribute("max", "100000");
+});
+
+test("guides and articles are where the blog's links say", async ({ page }) => {
+  await page.goto("/blog");
+  const addresses = await page
+    .getByRole("main")
+    .locator("a", { hasText: "Read full article →" })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual([
+    "/blog/getting-started-with-hosting",
+    "/blog/space-photography-tips",
+    "/blog/pricing-your-space",
+  ]);
+  for (const address of [...addresses, "/blog/article/2", "/blog/article/3"])
+    expect((await page.goto(address ?? ""))?.status()).toBe(200);
+});
+
+test("several questions of the blog may be open at once", async ({ page }) => {
+  await page.goto("/blog");
+  const folds = page.getByRole("main").getByRole("group");
+  await expect(folds).toHaveCount(3);
+  for (const at of [0, 1]) await folds.nth(at).locator("summary").click();
+  await expect(
+    page
+      .getByRole("main")
+      .locator("a", { hasText: "Read full article →" })
+      .filter({ visible: true }),
+  ).toHaveCount(2);
+});
+
+test("hosting leads to how to list a space", async ({ page }) => {
+  for (const name of ["Get Started Now", "Start Hosting Today"]) {
+    await page.goto("/host");
+    await page.getByRole("main").getByRole("link", { name }).first().click();
+    await expect(page).toHaveURL(/\/host\/onboarding$/);
+  }
+});
+
+test("on the way to another page the visitor reads 'Loading...'", async ({ page }) => {
+  await page.goto("/search");
+  await page.route(/\/location\/.*\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await results(page).getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading..." }).first()).toBeAttached();
+  await expect(booking(page)).toBeVisible();
+});
