@@ -11,6 +11,7 @@ export type Address = {
   floor: string;
   /** The station as a sentence names it, and how many minutes away it is on foot. */
   station: string;
+  byTrain: boolean;
   walk: number;
 };
 
@@ -29,28 +30,21 @@ const shores = new Set([
   "Mahalaxmi",
 ]);
 
-const buildings = {
-  floor: [
-    "Chambers",
-    "Apartments",
-    "House",
-    "Mansion",
-    "Arcade",
-    "Industrial Estate",
-    "Plaza",
-    "Sadan",
-  ],
-  floors: ["first floor", "second floor", "third floor", "fourth floor", "mezzanine", "top floor"],
-};
+const homes = ["Apartments", "House", "Mansion", "Sadan"];
+const workplaces = [...homes, "Chambers", "Arcade", "Plaza", "Industrial Estate"];
+const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth} floor`);
 
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-const stationName = ({ area, station }: PlaceRow, metro: boolean): string => {
-  const named = /(Junction|Terminus|Central|Station)$/.test(area);
-  if (station) return named ? area : `${area} station`;
-  if (metro) return named ? area : `${area} metro station`;
-  return `the centre of ${area}`;
+/** How a sentence names the place that people come from: a station, or the middle of the area. */
+const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
+  const byTrain = station !== null || metro;
+  if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };
+  const complete = /(Junction|Terminus|Central|Station)$/.test(area);
+  const kind = station ? "station" : "metro station";
+  const name = complete ? area : `${area} ${kind}`;
+  return { byTrain, station: name, address: `near ${name}` };
 };
 
 /** A place within a kilometre of the local area's own coordinates, with a made-up street address. */
@@ -65,22 +59,25 @@ export const addressOf = (kit: Kit, city: DemoCity, area: PlaceRow, random: Rand
 
   const { families, heads, streets } = regions[city.region];
   const street = random.pick(streets);
-  const floor = random.pick(buildings.floors);
+  const floor = random.pick(floors);
   const number = random.whole(2, 148);
   const door = {
     floor: () =>
-      `${at({ floor })}, ${random.pick([...families, ...heads])} ${random.pick(buildings.floor)}, ${street}`,
+      `${at({ floor })}, ${random.pick([...families, ...heads])} ${random.pick(kit.slug === "flat-villa" ? homes : workplaces)}, ${street}`,
     street: () => `${number}, ${street}`,
     estate: () => `${random.pick(["Plot", "Survey No.", "Gate"])} ${number}, off ${street}`,
   }[kit.site]();
-  const station = stationName(area, city.metro);
+  const near = arrival(area, city.metro);
+  // Chandigarh is its own state.
+  const where = [...new Set([city.city, city.state])];
 
   return {
-    text: `${door}, ${station.startsWith("the centre") ? "" : "near "}${station.replace("the centre of ", "")}, ${city.city}, ${city.state}`,
+    text: [door, near.address, ...where].join(", "),
     latitude: Number(latitude.toFixed(5)),
     longitude: Number(longitude.toFixed(5)),
     floor,
-    station,
+    station: near.station,
+    byTrain: near.byTrain,
     walk: walkMinutes(metres),
   };
 };

@@ -4,11 +4,17 @@ import type { Kit } from "./kit.ts";
 import { type Facts, grouped, say } from "./phrases.ts";
 import type { Random } from "./random.ts";
 
-const gettingThere = [
+const fromStation = [
   "{Station} is {walk} minutes away on foot, and auto drivers know the lane.",
   "From {station} it is a walk of {walk} minutes; a cab can stop at the door.",
   "Coming by train or metro is easiest: {station} is {walk} minutes away.",
   "The nearest landmark that every driver knows is {station}, {walk} minutes from the door.",
+];
+
+/** Where no train goes. */
+const fromCentre = [
+  "{Station} is {walk} minutes away on foot, and taxi drivers know the lane.",
+  "From {station} it is a walk of {walk} minutes; a cab can stop at the door.",
 ];
 
 const capitalised = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
@@ -53,7 +59,7 @@ export const describe = (
     [...features.slice(2), ...some(kit.technical, 1, 2)],
     some(kit.uses, 1, 2),
     some(kit.rules, 2, 3),
-    some(gettingThere, 1, 1),
+    some(place.byTrain ? fromStation : fromCentre, 1, 1),
   ];
   return {
     description: capitalised(say(random.pick(kit.short), facts, random)),

@@ -42,7 +42,9 @@ export const titleMaker = () => {
   const nameFrom = (kit: Kit, city: DemoCity, area: string, random: Random): string => {
     const region = regions[city.region];
     const family = familyKinds.has(kit.slug) ? 2 : 0;
-    const kind = random.weighted({ kit: 6, region: 2.5, family, area: 1, number: 0.6 });
+    // Houses have numbers; fields and sheds do not.
+    const number = kit.site === "estate" ? 0 : 0.6;
+    const kind = random.weighted({ kit: 6, region: 2.5, family, area: 1, number });
     if (kind === "number") return `No. ${random.whole(3, 92)}`;
     if (kind === "area") return area.replace(/ \(.*/, "");
     return random.pick({ kit: kit.heads, region: region.heads, family: region.families }[kind]);
