@@ -3,19 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { addDays, istDay } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
 import { testDatabase } from "#server/kernel/test-database.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
 import { originalKey } from "#server/media/photos.ts";
+import { searchSpaces } from "#server/spaces/search/search.ts";
+import { demoCatalogue } from "./catalogue/catalogue.ts";
+import { slotShapes } from "./catalogue/slots.ts";
 import { seedDemo } from "./demo.ts";
+import { photoPool } from "./photos/pool.ts";
 import { seedPlaces } from "./places/places.ts";
+import { readPlaces } from "./places/read.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = folderStorage(folder);
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 await seedPlaces({ db });
 await seedDemo({ db, storage });
+
+const { spaces } = demoCatalogue(readPlaces(), () => photoPool.map(({ id }) => id));
 
 /** Everything there is, with the transaction that wrote it: any rewriting shows. */
 const fingerprint = async () => {
@@ -37,6 +46,36 @@ test("every demo space is live and can be found", async () => {
   expect(live).toBeGreaterThanOrEqual(600);
   expect(await number(sql`select count(*) as n from search_spaces`)).toBe(live);
 });
+
+test.each(slotShapes)(
+  "a space open %s is found for the hours it keeps, and not outside",
+  async (shape) => {
+    const space = spaces.find((one) => one.shape === shape);
+    const slot = space?.slots.at(-1);
+    if (!space || !slot) throw new Error(`Nobody keeps ${shape}.`);
+    const now = new Date("2026-11-23T00:00:00+05:30");
+    const day = addDays(istDay(now), slot.weekday + 6);
+    const found = async (startMinute: number, endMinute: number) => {
+      const { city, state } = space.place;
+      const [category] = space.categories;
+      const params = {
+        state,
+        city,
+        category,
+        date: day,
+        startTime: startMinute,
+        endTime: endMinute,
+      };
+      const deps = { db, pool, now: () => now, config: { demoData: true } } as Deps;
+      const answer = JSON.parse(await searchSpaces(deps, { ...params, pageSize: 100 }));
+      return answer.items.some((item: { _id: string }) => item._id === space.id);
+    };
+
+    expect(await found(slot.startMinute, slot.endMinute)).toBe(true);
+    if (shape !== "roundTheClock")
+      expect(await found(slot.startMinute, (slot.endMinute + 15) % 1440)).toBe(false);
+  },
+);
 
 test("a second start changes nothing", async () => {
   const before = await fingerprint();
