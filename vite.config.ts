@@ -34,7 +34,7 @@ export default defineConfig({
                 // What most pages about spaces share.
                 {
                   name: "cards",
-                  test: /[\\/](contract[\\/](media|money|spaces)|web[\\/](meta|spaces[\\/]space-grid|ui[\\/](badge|breadcrumb|card-icons|choice|empty-state|field|load-more|photo|price|rating|section-heading|space-card|sprite-icon)))/,
+                  test: /[\\/](contract[\\/](media|money|spaces)|web[\\/](spaces[\\/]space-grid|ui[\\/](badge|breadcrumb|card-icons|choice|empty-state|field|load-more|photo|price|rating|section-heading|space-card|sprite-icon)))/,
                 },
               ],
             },

@@ -16,7 +16,8 @@ type PageMeta = {
   type?: "website" | "article";
 };
 
-/** Everything a page says about itself to searchers and to whoever shares its link. */
+/** Everything a page says about itself to searchers and to whoever shares its link. Pages with a
+ *  loader call it there and hand on the result (`head`), so that no browser carries this code. */
 export const pageMeta = ({
   site,
   title,

@@ -1,10 +1,11 @@
 import { data, Link } from "react-router";
+import type { CategoryJson } from "#contract/categories/routes.ts";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { answerOf, apiOf, tryAnswer } from "#web/api.ts";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
+import { pageRequest, type SiteSettings } from "#web/page-request.ts";
 import { searchHref } from "#web/search/criteria.ts";
-import { siteFrom } from "#web/site.ts";
 import { toCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { Notice } from "#web/ui/badge.tsx";
@@ -17,6 +18,27 @@ import { Photo } from "#web/ui/photo.tsx";
 import type { Route } from "./+types/category-page.ts";
 
 const PAGE = 24;
+
+const pathOf = (slug: string) => `/category/${slug}`;
+
+const headOf = (site: SiteSettings, category: CategoryJson, complete: boolean) => {
+  const { title, slug, description, image } = category;
+  return pageMeta({
+    site,
+    title: `${title} spaces to book by the hour or day`,
+    description,
+    path: pathOf(slug),
+    photoId: photoIdFromUrl(image) ?? undefined,
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Spaces", "/search"],
+        [title, pathOf(slug)],
+      ]),
+    ],
+    noIndex: !complete,
+  });
+};
 
 /** The category must be known; its spaces may fail to come, and the page then says so. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
@@ -35,31 +57,12 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
     more: body.nextCursor !== null,
     cities: body.facets?.cities.slice(0, 8) ?? [],
   };
-  return data({ category, found: found ?? null }, { status: refusal?.status ?? 200 });
+  const head = headOf(context.get(pageRequest).site, category, Boolean(found));
+  return data({ category, found: found ?? null, head }, { status: refusal?.status ?? 200 });
 };
 
-const pathOf = (slug: string) => `/category/${slug}`;
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [{ title: spaceMessages.unknownCategory }];
-  const site = siteFrom(matches);
-  const { title, slug, description, image } = loaderData.category;
-  return pageMeta({
-    site,
-    title: `${title} spaces to book by the hour or day`,
-    description,
-    path: pathOf(slug),
-    photoId: photoIdFromUrl(image) ?? undefined,
-    jsonLd: [
-      breadcrumbs(site, [
-        ["Home", "/"],
-        ["Spaces", "/search"],
-        [title, pathOf(slug)],
-      ]),
-    ],
-    noIndex: !loaderData.found,
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.head ?? [{ title: spaceMessages.unknownCategory }];
 
 export default function CategoryPage({ loaderData: { category, found } }: Route.ComponentProps) {
   const { title, slug, description, image } = category;

@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import { istDay } from "#contract/time.ts";
 import { apiOf, tryAnswer } from "#web/api.ts";
 import { pageMeta } from "#web/meta.ts";
-import { pageRequest } from "#web/page-request.ts";
+import { pageRequest, type SiteSettings } from "#web/page-request.ts";
 import { LastSearch } from "#web/search/last-search.tsx";
-import { siteFrom } from "#web/site.ts";
 import { toCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -20,20 +19,8 @@ import { Testimonials } from "./testimonials.tsx";
 
 const NEWEST = "8";
 
-/** The newest spaces are a bonus here: without them the front page still leads everywhere. */
-export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { body } = await tryAnswer(
-    apiOf(context).spaces.locations.$get({ query: { page: "1", pageSize: NEWEST } }),
-  );
-  return {
-    newest: (body ?? []).map(toCard),
-    today: istDay(context.get(pageRequest).now),
-  };
-};
-
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteFrom(matches);
-  return pageMeta({
+const headOf = (site: SiteSettings) =>
+  pageMeta({
     site,
     title: `${site.brandName}: spaces for shoots and events, by the hour or the day`,
     description:
@@ -61,7 +48,17 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       },
     ],
   });
+
+/** The newest spaces are a bonus here: without them the front page still leads everywhere. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { site, now } = context.get(pageRequest);
+  const { body } = await tryAnswer(
+    apiOf(context).spaces.locations.$get({ query: { page: "1", pageSize: NEWEST } }),
+  );
+  return { newest: (body ?? []).map(toCard), today: istDay(now), head: headOf(site) };
 };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function HomePage({ loaderData: { newest, today } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { dayText } from "#contract/time.ts";
 import { chipClass } from "#web/ui/choice.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
-import { type Criteria, searchHref, type View, withCriteria } from "./criteria.ts";
+import { type Criteria, onlyPlace, searchHref, type View, withCriteria } from "./criteria.ts";
 
 type Chosen = { label: string; without: Criteria };
 
@@ -45,14 +45,6 @@ const chosenOf = (criteria: Criteria): Chosen[] => {
 
 /** How many narrowings are set, for the button that opens them. */
 export const chosenCount = (criteria: Criteria): number => chosenOf(criteria).length;
-
-/** Everything but category and place, forgotten. */
-export const onlyPlace = ({ category, state, city, localArea }: Criteria): Criteria => ({
-  category,
-  state,
-  city,
-  localArea,
-});
 
 /** What narrows the results, each to be taken away with one press. */
 export const ChosenFilters = ({ criteria, view }: { criteria: Criteria; view: View }) => {

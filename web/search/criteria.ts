@@ -74,3 +74,11 @@ export const withCriteria = (criteria: Criteria, change: Criteria): Criteria => 
   if ((moved("state") || moved("city")) && !("localArea" in change)) next.localArea = undefined;
   return criteriaFrom(searchParamsOf(next));
 };
+
+/** Everything but category and place, forgotten. */
+export const onlyPlace = ({ category, state, city, localArea }: Criteria): Criteria => ({
+  category,
+  state,
+  city,
+  localArea,
+});

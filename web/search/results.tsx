@@ -4,8 +4,14 @@ import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
-import { onlyPlace } from "./chosen-filters.tsx";
-import { type Criteria, searchHref, searchParamsOf, type View, withCriteria } from "./criteria.ts";
+import {
+  type Criteria,
+  onlyPlace,
+  searchHref,
+  searchParamsOf,
+  type View,
+  withCriteria,
+} from "./criteria.ts";
 import type { SearchPageData } from "./search-loader.ts";
 
 const PAGE = 24;

@@ -3,9 +3,11 @@ import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import type { SearchAnswer } from "#contract/spaces/search.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { apiOf, tryAnswer } from "#web/api.ts";
-import { pageRequest } from "#web/page-request.ts";
+import { breadcrumbs, pageMeta } from "#web/meta.ts";
+import { pageRequest, type SiteSettings } from "#web/page-request.ts";
 import { toCard } from "#web/spaces/card.ts";
-import { criteriaFrom } from "./criteria.ts";
+import { type Criteria, criteriaFrom, onlyPlace, searchHref } from "./criteria.ts";
+import { searchTitle } from "./search-title.ts";
 
 const PAGE = 24;
 /** Beyond this many on one page, "Show more" goes on to a page of its own. */
@@ -14,6 +16,31 @@ const PAGE_LIMIT = 96;
 const shownCount = (params: URLSearchParams) => {
   const wanted = Math.ceil(Number(params.get("show") ?? PAGE) / PAGE) * PAGE;
   return Number.isFinite(wanted) ? Math.min(Math.max(wanted, PAGE), PAGE_LIMIT) : PAGE;
+};
+
+type Known = { title: string; slug: string }[];
+
+const categoryTitle = ({ category }: Criteria, known: Known) => {
+  const chosen = category?.toLowerCase();
+  return known.find(({ slug, title }) => slug === chosen || title.toLowerCase() === chosen)?.title;
+};
+
+/** One address for a kind of space in a place: every narrowing of it is the same page to searchers. */
+const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: boolean) => {
+  const path = searchHref(onlyPlace(criteria));
+  return pageMeta({
+    site,
+    title,
+    description: `${title}: compare prices by the hour and the day, see photos, opening hours and what is there, and ask for your date.`,
+    path,
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        [title, path],
+      ]),
+    ],
+    noIndex,
+  });
 };
 
 /** Reads the address and asks the API. A refusal of the search itself (422, 5xx) is part of the
@@ -38,7 +65,11 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
   const today = istDay(context.get(pageRequest).now);
   const state = places?.body?.find((one) => one.state === criteria.state);
   const city = state?.cities.find((one) => one.city === criteria.city);
+  const known = (categories.body ?? []).map(({ title, slug }) => ({ title, slug }));
+  const title = searchTitle(criteria, categoryTitle(criteria, known));
   const answer = {
+    title,
+    head: headOf(context.get(pageRequest).site, title, criteria, Boolean(found.refusal || cursor)),
     criteria,
     cursor: cursor ?? null,
     show,
@@ -46,7 +77,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     map: params.has("map"),
     today,
     lastDay: addDays(today, BOOKABLE_DAYS - 1),
-    categories: (categories.body ?? []).map(({ title, slug }) => ({ title, slug })),
+    categories: known,
     cities: state?.cities.map((one) => one.city) ?? [],
     areas: city?.localAreas.map(({ name }) => name) ?? [],
     result: found.body ? toResult(found.body) : null,

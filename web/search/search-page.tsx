@@ -1,66 +1,40 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { breadcrumbs, pageMeta } from "#web/meta.ts";
-import { siteFrom } from "#web/site.ts";
 import { Notice } from "#web/ui/badge.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { CategoryPicker } from "./category-picker.tsx";
-import { ChosenFilters, onlyPlace } from "./chosen-filters.tsx";
-import { type Criteria, searchHref, withCriteria } from "./criteria.ts";
+import { ChosenFilters } from "./chosen-filters.tsx";
+import { type Criteria, onlyPlace, searchHref, withCriteria } from "./criteria.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { LastSearch } from "./last-search.tsx";
 import { PlaceChips } from "./place-chips.tsx";
 import { Results } from "./results.tsx";
 import { ResultsHead } from "./results-head.tsx";
-import { saveSearch } from "./saved-search.ts";
 import { loadSearch, type SearchPageData } from "./search-loader.ts";
 import { SearchMap } from "./search-map.tsx";
-import { searchTitle } from "./search-title.ts";
+
+const FilterDialog = lazy(async () => ({
+  default: (await import("./filter-dialog.tsx")).FilterDialog,
+}));
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(request, context);
 
-const titleOf = ({ criteria, categories }: Pick<SearchPageData, "criteria" | "categories">) => {
-  const chosen = criteria.category?.toLowerCase();
-  return searchTitle(
-    criteria,
-    categories.find(({ slug, title }) => slug === chosen || title.toLowerCase() === chosen)?.title,
-  );
-};
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteFrom(matches);
-  if (!loaderData) return [];
-  const title = titleOf(loaderData);
-  // One address for a kind of space in a place; every narrowing of it is the same page to searchers.
-  const path = searchHref(onlyPlace(loaderData.criteria));
-  return pageMeta({
-    site,
-    title,
-    description: `${title}: compare prices by the hour and the day, see photos, opening hours and what is there, and ask for your date.`,
-    path,
-    jsonLd: [
-      breadcrumbs(site, [
-        ["Home", "/"],
-        [title, path],
-      ]),
-    ],
-    noIndex: Boolean(loaderData.refusal) || loaderData.cursor !== null,
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { criteria, categories, result, refusal, map, today, lastDay } = loaderData;
+  const { title, criteria, categories, result, refusal, map, today, lastDay } = loaderData;
   const navigate = useNavigate();
   const [filtersOpen, setFiltersOpen] = useState(false);
+  // Stays once it was opened: a closing dialog gives the focus back.
+  const [filtersEverOpen, setFiltersEverOpen] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
   const view = { map };
 
   const found = result !== null;
   useEffect(() => {
-    if (found && searchHref(criteria) !== "/search") saveSearch(criteria);
+    if (!found || searchHref(criteria) === "/search") return;
+    import("./saved-search.ts").then(({ saveSearch }) => saveSearch(criteria)).catch(() => {});
   }, [found, criteria]);
 
   // What was last asked for, ahead of its answer: a tick shows at once, and two quick ones both count.
@@ -89,9 +63,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="page grid gap-6 pt-8 pb-20">
         <ResultsHead
           {...{ criteria, view, busy }}
-          title={titleOf(loaderData)}
+          title={title}
           total={result?.total}
-          onFilters={() => setFiltersOpen(true)}
+          onFilters={() => {
+            setFiltersOpen(true);
+            setFiltersEverOpen(true);
+          }}
         />
         {searchHref(criteria) === "/search" && <LastSearch today={today} />}
         <PlaceChips criteria={criteria} facets={result?.facets ?? null} view={view} />
@@ -113,30 +90,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-      <Dialog
-        open={filtersOpen}
-        onClose={() => setFiltersOpen(false)}
-        title="Filters"
-        variant="side"
-        footer={
-          <>
-            <Link
-              to={searchHref(onlyPlace(criteria), view)}
-              preventScrollReset
-              className={buttonClass({ variant: "quiet" })}
-            >
-              Clear filters
-            </Link>
-            <Button onClick={() => setFiltersOpen(false)} busy={busy}>
-              {result
-                ? `Show ${result.total} ${result.total === "1" ? "space" : "spaces"}`
-                : "Done"}
-            </Button>
-          </>
-        }
-      >
-        {filters}
-      </Dialog>
+      {filtersEverOpen && (
+        <Suspense>
+          <FilterDialog
+            open={filtersOpen}
+            onClose={() => setFiltersOpen(false)}
+            total={result?.total}
+            clearHref={searchHref(onlyPlace(criteria), view)}
+            busy={busy}
+          >
+            {filters}
+          </FilterDialog>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,9 +8,8 @@ import { BookingBar } from "#web/bookings/booking-bar.tsx";
 import { BookingPanel } from "#web/bookings/booking-panel.tsx";
 import { firstMonth } from "#web/bookings/first-month.ts";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
-import { pageRequest } from "#web/page-request.ts";
+import { pageRequest, type SiteSettings } from "#web/page-request.ts";
 import { searchHref } from "#web/search/criteria.ts";
-import { siteFrom } from "#web/site.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { PinIcon, UsersIcon } from "#web/ui/card-icons.tsx";
 import { Rating } from "#web/ui/rating.tsx";
@@ -45,12 +44,14 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     similarTo(space, api),
     firstMonth(context, space._id, request.url),
   ]);
+  const { site, now } = context.get(pageRequest);
   // The calendar reckons the rolling dates itself: 180 of them are weight without use here.
   return {
     space: { ...space, availableDates: [] },
     similar,
     availability,
-    today: istDay(context.get(pageRequest).now),
+    today: istDay(now),
+    head: headOf(site, space),
   };
 };
 
@@ -67,11 +68,8 @@ const trail = ({ categories, city, state, title, _id }: Location): [string, stri
   ];
 };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [{ title: "Space not available" }];
-  const site = siteFrom(matches);
-  const { space } = loaderData;
-  return pageMeta({
+const headOf = (site: SiteSettings, space: Location) =>
+  pageMeta({
     site,
     title: `${space.title}, ${space.localArea}, ${space.city}`,
     description: space.description,
@@ -79,7 +77,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     photoId: photoIdFromUrl(space.coverImage) ?? undefined,
     jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, trail(space))],
   });
-};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.head ?? [{ title: "Space not available" }];
 
 export default function SpacePage({ loaderData }: Route.ComponentProps) {
   const { space, similar, today, availability } = loaderData;

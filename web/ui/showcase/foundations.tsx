@@ -1,13 +1,61 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
-import * as cardIcons from "#web/ui/card-icons.tsx";
+import { PinIcon, StarIcon, UsersIcon } from "#web/ui/card-icons.tsx";
 import { CategoryIcon } from "#web/ui/category-icon.tsx";
-import * as frameIcons from "#web/ui/icons.tsx";
+import { ChatIcon, CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
-import * as pageIcons from "#web/ui/page-icons.tsx";
+import {
+  AgainIcon,
+  AlertIcon,
+  CalendarIcon,
+  CameraIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  FiltersIcon,
+  ListIcon,
+  MailIcon,
+  MapIcon,
+  MinusIcon,
+  PauseIcon,
+  PhoneIcon,
+  PlayIcon,
+  PlusIcon,
+  ShieldCheckIcon,
+} from "#web/ui/page-icons.tsx";
 import { Chapter, Part, Row } from "./part.tsx";
 import "./showcase.css";
+
+// By name: a namespace import would keep every icon's getter in what all pages load.
+const icons = {
+  SearchIcon,
+  MenuIcon,
+  CloseIcon,
+  ChatIcon,
+  PinIcon,
+  UsersIcon,
+  StarIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  MapIcon,
+  CalendarIcon,
+  ClockIcon,
+  AlertIcon,
+  CameraIcon,
+  FiltersIcon,
+  PhoneIcon,
+  MailIcon,
+  PlusIcon,
+  MinusIcon,
+  PauseIcon,
+  PlayIcon,
+  AgainIcon,
+  ShieldCheckIcon,
+  ListIcon,
+};
 
 const grounds = ["ground", "surface", "sunk", "line", "edge", "ink", "ink-2"];
 const colours = [
@@ -98,7 +146,7 @@ export function Foundations() {
         {() => (
           <>
             <Row>
-              {Object.entries({ ...frameIcons, ...cardIcons, ...pageIcons }).map(([name, Icon]) => (
+              {Object.entries(icons).map(([name, Icon]) => (
                 <Icon key={name} />
               ))}
             </Row>
