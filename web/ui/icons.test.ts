@@ -10,7 +10,7 @@ const number = (value: number) => String(Math.round(value * 1000) / 1000);
 /** A drawing's first move is absolute even when written `m`; what follows a relative move is
  *  relative. Joined with other drawings, that must be said. */
 const absoluteStart = (d: string): string => {
-  const [whole, x, y] = /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*/.exec(d) ?? [];
+  const [whole, x, y] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*/.exec(d) ?? [];
   if (!whole) return d;
   const rest = d.slice(whole.length);
   return `M${x} ${y}${/^[-\d.]/.test(rest) ? "l" : ""}${rest}`;
