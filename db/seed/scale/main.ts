@@ -9,12 +9,13 @@ import { connect } from "#server/kernel/database.ts";
 import { migrate } from "#server/kernel/migrate.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { StartProblem } from "#server/kernel/start-problem.ts";
+import { scaleFolder } from "./folder.ts";
 import { load } from "./load.ts";
 
 const usage = `npm run seed:scale -- N [FOLDER]
 
 Fills a database of its own with N spaces (1 to 5000000), for measuring. FOLDER is where it lives;
-otherwise scale-N in DATA_DIR. A folder that is already filled is left as it is.`;
+otherwise scale-10k, scale-1m and so on in SCALE_DIR, by default DATA_DIR. A folder that is already filled is left as it is.`;
 
 const started = Date.now();
 const tell = (text: string): void =>
@@ -57,7 +58,7 @@ if (!/^\d+$/.test(wanted) || count < 1 || count > 5_000_000) {
   console.error(usage);
   process.exit(1);
 }
-const folder = resolve(given ?? join(process.env.DATA_DIR ?? "data", `scale-${count}`));
+const folder = given ? resolve(given) : scaleFolder(count);
 await seed(count, folder).catch((error: unknown) => {
   console.error(error instanceof StartProblem ? error.message : error);
   process.exitCode = 1;

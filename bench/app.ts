@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { httpClient } from "./http-client.ts";
+import { CONNECTIONS, type Measured, underLoad } from "./measure.ts";
+
+export type App = {
+  port: number;
+  /** From the start of the process to the line that says it is ready. */
+  readyMs: number;
+  /** Resident memory now and at its highest, in megabytes. */
+  memory: () => { now: number; peak: number };
+  stop: () => Promise<void>;
+};
+
+const root = join(import.meta.dirname, "..");
+
+/** Starts the product as `npm start` does, on a free port. */
+export const startApp = async (env: Record<string, string>): Promise<App> => {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, "server/main.ts")], {
+    cwd: root,
+    env: { ...process.env, PORT: "0", NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = "";
+    child.stdout.on("data", (chunk) => {
+      said += chunk;
+      const ready = /ready at http:\/\/\S+?:(\d+)/.exec(said);
+      if (ready) resolve(Number(ready[1]));
+    });
+    child.once("exit", () => reject(new Error(`The app did not start: ${said}`)));
+  });
+  const status = (name: string) => {
+    const text = readFileSync(`/proc/${child.pid}/status`, "utf8");
+    return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024);
+  };
+  return {
+    port,
+    readyMs: performance.now() - started,
+    memory: () => ({ now: status("VmRSS"), peak: status("VmHWM") }),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+};
+
+/** Ten kept-alive connections that ask for the paths in turn. */
+export const httpLoad = async (
+  port: number,
+  paths: string[],
+  seconds?: number,
+): Promise<Measured> => {
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => httpClient(port)));
+  const measured = await underLoad(async (worker, n) => {
+    await clients[worker]?.get(paths[n % paths.length] ?? "/");
+  }, seconds);
+  for (const client of clients) client.close();
+  return measured;
+};
+
+/** A data folder that is gone afterwards. */
+export const temporaryFolder = () => {
+  const path = mkdtempSync(join(tmpdir(), "jagah-bench-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};

@@ -1,0 +1,38 @@
+/** How a load went. Milliseconds. */
+export type Measured = { perSecond: number; p50: number; p99: number; count: number };
+
+export const CONNECTIONS = 10;
+
+/** Seconds that one figure takes; BENCH_SECONDS for a quick look. */
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+
+const at = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** Lets ten workers repeat their step for some seconds, after a quarter of that to warm up.
+ *  @param step does question number `n`; `worker` is 0 to 9 */
+export const underLoad = async (
+  step: (worker: number, n: number) => Promise<void>,
+  seconds = SECONDS,
+): Promise<Measured> => {
+  const times: number[] = [];
+  let n = 0;
+  const warmUntil = performance.now() + (seconds * 1000) / 4;
+  const until = warmUntil + seconds * 1000;
+  const work = async (worker: number): Promise<void> => {
+    for (let start = performance.now(); start < until; ) {
+      await step(worker, n++);
+      const end = performance.now();
+      if (start >= warmUntil) times.push(end - start);
+      start = end;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
+  const sorted = Float64Array.from(times).sort();
+  return {
+    perSecond: times.length / seconds,
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    count: times.length,
+  };
+};

@@ -1,0 +1,51 @@
+// Run by pages.ts in a process of its own: renders one page over and over, without HTTP, database or
+// the server around it. Prints how many a second plain `renderToString` makes of it.
+import { createRequire } from "node:module";
+import type { ReactElement } from "react";
+import type { RenderPage } from "#server/pages/pages.ts";
+
+type ReactServer = {
+  renderToString: (element: ReactElement) => string;
+  renderToPipeableStream: (element: ReactElement, options: object) => unknown;
+};
+
+const [, , page = "", apiUrl = ""] = process.argv;
+// The build asks React for a stream; what it wanted streamed is taken aside on the way.
+const react = createRequire(import.meta.url)("react-dom/server") as ReactServer;
+let element: ReactElement | undefined;
+const stream = react.renderToPipeableStream;
+react.renderToPipeableStream = (given, options) => {
+  element = given;
+  return stream(given, options);
+};
+
+const { render } = (await import(new URL("../dist/server/index.js", import.meta.url).href)) as {
+  render: RenderPage;
+};
+const { siteSettings } = await import("#server/pages/site-settings.ts");
+const { readConfig } = await import("#server/config.ts");
+const answer = await render(new Request(`http://localhost${page}`), {
+  fetchApi: (input, init) =>
+    fetch(
+      String(input instanceof Request ? input.url : input).replace(/^http:\/\/[^/]+/, apiUrl),
+      init,
+    ),
+  site: siteSettings(readConfig({})),
+  now: new Date(),
+  nonce: undefined,
+});
+const html = await answer.text();
+if (!element || answer.status !== 200)
+  throw new Error(`${page} was not rendered: ${answer.status}`);
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8) / 2;
+let [rendered, length] = [0, 0];
+const run = (seconds: number): void => {
+  rendered = 0;
+  for (const until = performance.now() + seconds * 1000; performance.now() < until; rendered++)
+    length = react.renderToString(element as ReactElement).length;
+};
+run(SECONDS / 2);
+run(SECONDS);
+if (length < html.length / 3) throw new Error("What renderToString made is not that page.");
+process.stdout.write(JSON.stringify({ perSecond: rendered / SECONDS, bytes: length }));

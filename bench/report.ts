@@ -1,0 +1,125 @@
+import { cpus, totalmem } from "node:os";
+import { shortCount } from "#db/seed/scale/folder.ts";
+import type { PageFigures } from "./pages.ts";
+import type { SearchFigures } from "./search.ts";
+
+/** One promise: what was measured beside what it should be. `least` is what it must be. */
+type Row = { what: string; value: number; goal: string; least?: string; good: boolean };
+
+const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+const times = (value: number) => `${value.toFixed(2)}x`;
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+
+const figuresTable = (all: SearchFigures[]): string =>
+  table(
+    ["spaces", "what", "per second", "p50", "p99"],
+    all.flatMap((one) =>
+      (
+        [
+          ["page, SQL", one.page],
+          ["page and counts, SQL", one.counted],
+          ["page and counts, HTTP", one.httpCounted],
+          ["later page, SQL", one.later],
+          ["later page, HTTP", one.httpLater],
+        ] as const
+      ).map(([what, { perSecond, p50, p99 }]) => [
+        ...[shortCount(one.count), what, perSecond.toFixed(0), ms(p50), ms(p99)],
+      ]),
+    ),
+  );
+
+const kindsTable = (all: SearchFigures[]): string =>
+  table(
+    ["page and counts, SQL", ...all.map(({ count }) => `${shortCount(count)}: p50, p99`)],
+    (all[0]?.kinds ?? []).map(({ kind }) => [
+      kind,
+      ...all.map(({ kinds }) => {
+        const found = kinds.find((one) => one.kind === kind)?.measured;
+        return found ? `${ms(found.p50)}, ${ms(found.p99)}` : "";
+      }),
+    ]),
+  );
+
+const atMost = (what: string, value: number, goal: number, least: number, show = ms): Row => ({
+  what: `${what}: ${show(value)}`,
+  ...{ value, goal: `<= ${show(goal)}`, least: `<= ${show(least)}`, good: value <= least },
+});
+const atLeast = (what: string, value: number, goal: number, least: number): Row => ({
+  what: `${what}: ${value.toFixed(2)}`,
+  ...{ value, goal: `>= ${goal}`, least: `>= ${least}`, good: value >= least },
+});
+
+const searchRows = (all: SearchFigures[]): Row[] => {
+  const [small, large] = [all[0], all.at(-1)];
+  if (!small || !large) return [];
+  const name = shortCount(large.count);
+  const ratio = large.httpCounted.perSecond / large.counted.perSecond;
+  const later = large.httpLater.perSecond / large.later.perSecond;
+  const rows = [
+    atMost(`p99 of a page at ${name}`, large.page.p99, 8, 15),
+    atMost(`p99 of a page and its counts at ${name}`, large.counted.p99, 15, 25),
+    atLeast(`answers over HTTP / the same SQL at ${name}`, ratio, 0.65, 0.5),
+    atLeast(`later pages over HTTP / the same SQL at ${name}`, later, 0.6, 0.5),
+  ];
+  if (small === large) return rows;
+  const from = shortCount(small.count);
+  const [page, counted] = [large.page.p99 / small.page.p99, large.counted.p99 / small.counted.p99];
+  return [
+    ...rows,
+    atMost(`p99 of a page at ${name} / at ${from}`, page, 1.25, 2, times),
+    atMost(`p99 of a page and its counts at ${name} / at ${from}`, counted, 2.6, 3, times),
+  ];
+};
+
+const pageRows = ({ served, bare, sizes, startMs, memory }: PageFigures): Row[] => {
+  const kb = (value: number) => `${value.toFixed(1)} KB`;
+  const heaviest = (of: "script" | "style") =>
+    sizes.reduce((most, one) => (one[of] > most[of] ? one : most), sizes[0] as (typeof sizes)[0]);
+  const [script, style] = [heaviest("script"), heaviest("style")];
+  return [
+    atLeast(
+      "search page over HTTP / bare renderToString",
+      served.perSecond / bare.perSecond,
+      0.33,
+      0,
+    ),
+    atMost(`most script on first load, gzip (${script.path})`, script.script, 125, 125, kb),
+    atMost(`most style on first load, gzip (${style.path})`, style.style, 10, 12, kb),
+    atMost("second start", startMs, 3000, 3000),
+    atMost("memory of the app after load", memory.now, 250, 250, (value) => `${value} MB`),
+  ];
+};
+
+const verdict = ({ good }: Row) => (good ? "yes" : "**no**");
+
+/** The whole report, as it goes into bench/results.md. */
+export const report = (search: SearchFigures[], pages: PageFigures | null): string => {
+  const rows = [...searchRows(search), ...(pages ? pageRows(pages) : [])];
+  const parts = [
+    "# Results",
+    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Ten connections each; the mix and its meaning are in docs/decisions/search-tables.md.`,
+    "## Promises",
+    table(
+      ["measured", "goal", "must", "met"],
+      rows.map((row) => [row.what, row.goal, row.least ?? "", verdict(row)]),
+    ),
+    ...(search.length > 0 ? ["## Search", figuresTable(search), kindsTable(search)] : []),
+  ];
+  if (pages) {
+    const { served, bare, sizes } = pages;
+    parts.push(
+      "## Pages",
+      `The search page of ${(bare.bytes / 1000).toFixed(0)} KB: ${served.perSecond.toFixed(0)} a second over HTTP from the database (p99 ${ms(served.p99)}), ${bare.perSecond.toFixed(0)} a second by renderToString alone.`,
+      table(
+        ["first load, gzip KB", "script", "style", "HTML"],
+        sizes.map(({ path, script, style, html }) => [
+          ...[path.replace(/\/location\/.+/, "/location/:id"), script.toFixed(1)],
+          ...[style.toFixed(1), html.toFixed(1)],
+        ]),
+      ),
+    );
+  }
+  return `${parts.join("\n\n")}\n`;
+};

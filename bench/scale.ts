@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { scaleFolder } from "#db/seed/scale/folder.ts";
+import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
+
+/** Starts the database with that many spaces, filling it first if there is none. */
+export const scaleDatabase = async (count: number): Promise<Postgres> => {
+  const folder = scaleFolder(count);
+  if (!existsSync(join(folder, "filled"))) {
+    const seed = join(import.meta.dirname, "../db/seed/scale/main.ts");
+    const { status } = spawnSync(process.execPath, [seed, String(count), folder], {
+      stdio: ["ignore", 2, 2],
+    });
+    if (status !== 0) throw new Error(`No database with ${count} spaces could be made.`);
+  }
+  return startPostgres(join(folder, "postgres"));
+};

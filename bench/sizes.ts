@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const client = join(import.meta.dirname, "../dist/client");
+
+/** Kilobytes (of 1000) that a page's scripts and style sheets weigh, gzipped. */
+export type PageSize = { path: string; script: number; style: number; html: number };
+
+const gzipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
+
+/** Every module that the given ones import before they run. */
+const withImports = (files: string[]): string[] => {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const source = readFileSync(join(client, file), "utf8");
+    // Static imports only: `import(...)` waits until it is needed.
+    for (const [, name] of source.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g))
+      visit(`/assets/${name?.slice(2)}`);
+  };
+  for (const file of files) visit(file);
+  return [...seen];
+};
+
+/** What a visitor's first load of the page brings, read off its HTML and the built files. */
+export const pageSize = async (port: number, path: string): Promise<PageSize> => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  const html = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const named = (pattern: RegExp) => [
+    ...new Set([...html.matchAll(pattern)].map((hit) => hit[1] ?? "")),
+  ];
+  const scripts = withImports(named(/"(\/assets\/[^"]+\.js)"/g));
+  const styles = named(/href="(\/assets\/[^"]+\.css)"/g);
+  const weigh = (files: string[]) =>
+    files.reduce((sum, file) => sum + gzipped(readFileSync(join(client, file))), 0) / 1000;
+  return { path, script: weigh(scripts), style: weigh(styles), html: gzipped(html) / 1000 };
+};

@@ -1,0 +1,96 @@
+import pg from "pg";
+import { pino } from "pino";
+import { SearchParams } from "#contract/spaces/search.ts";
+import { readConfig } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { connect } from "#server/kernel/database.ts";
+import { knownPlaces } from "#server/spaces/search/known-places.ts";
+import { planOf } from "#server/spaces/search/plan.ts";
+import { searchSpaces } from "#server/spaces/search/search.ts";
+import { pageStatement, readPage } from "#server/spaces/search/statement.ts";
+import { wishOf } from "#server/spaces/search/wish.ts";
+import { CONNECTIONS, type Measured, underLoad } from "./measure.ts";
+import type { Question } from "./mix.ts";
+
+type Statement = { text: string; values: unknown[]; name?: string };
+
+/** Everything that an answer asks of the database, in order, and where the next page begins. */
+export type Recorded = { statements: Statement[]; cursor: string | null };
+
+/** Watches one connection's statements go by. */
+const watching = async (pool: pg.Pool): Promise<Statement[]> => {
+  const seen: Statement[] = [];
+  const client = await pool.connect();
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const [asked, values] = args as [string | Statement, unknown[]];
+    if (typeof asked === "string") seen.push({ text: asked, values: values ?? [] });
+    else if (asked.text) {
+      const { text, name } = asked;
+      seen.push({ text, values: asked.values, ...(name && { name }) });
+    }
+    return query(...args);
+  };
+  Object.assign(client, { query: watched });
+  client.release();
+  return seen;
+};
+
+/** A first page without its counts, which the API never gives: the page query by itself. */
+const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise<void> => {
+  const places = await knownPlaces(db, now());
+  const wish = wishOf(params, places, { now: now(), demoData: false });
+  const plan = wish && (await planOf(db, wish, places));
+  if (wish && plan)
+    await readPage(
+      pool,
+      pageStatement(wish, plan, { part: 0, after: null, size: 24, counted: false }),
+    );
+};
+
+/** Answers each question once and writes down the SQL. The caches are warm, as in a running server.
+ *  @param how `page` leaves the counts out */
+export const record = async (
+  url: string,
+  questions: { query: Question["query"]; cursor?: string }[],
+  how: "answer" | "page" = "answer",
+): Promise<Recorded[]> => {
+  const log = pino({ level: "silent" });
+  const { db, pool } = connect(url, log, 1);
+  const seen = await watching(pool);
+  const config = readConfig({ DATABASE_URL: url });
+  const deps = { db, pool, config, log, now: () => new Date() } as unknown as Deps;
+
+  const recorded: Recorded[] = [];
+  await searchSpaces(deps, {});
+  for (const { query, cursor } of questions) {
+    const params = SearchParams.parse({ ...query, ...(cursor && { cursor }) });
+    seen.length = 0;
+    if (how === "page") await pageAlone(deps, params);
+    const answer = how === "page" ? null : JSON.parse(await searchSpaces(deps, params));
+    recorded.push({ statements: [...seen], cursor: answer?.nextCursor ?? null });
+  }
+  await db.destroy();
+  return recorded;
+};
+
+/** The SQL alone: ten connections that send the recorded statements and read the answers. */
+export const sqlLoad = async (
+  url: string,
+  recorded: Recorded[],
+  seconds?: number,
+): Promise<Measured> => {
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const client = new pg.Client(url);
+      await client.connect();
+      return client;
+    }),
+  );
+  const measured = await underLoad(async (worker, n) => {
+    for (const statement of recorded[n % recorded.length]?.statements ?? [])
+      await clients[worker]?.query(statement);
+  }, seconds);
+  await Promise.all(clients.map((client) => client.end()));
+  return measured;
+};
