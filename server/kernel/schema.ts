@@ -85,7 +85,7 @@ export interface SearchRows {
   tile: number;
   title1: number;
   title2: number;
-  verified: Timestamp;
+  verified: number;
   words1: number;
   words2: number;
 }
@@ -106,7 +106,7 @@ export interface SearchSpaces {
   rating: number;
   space_id: string;
   terms: number[];
-  verified: Timestamp;
+  verified: number;
 }
 
 export interface SearchTiles {
@@ -124,6 +124,7 @@ export interface SearchWords {
   bit: number | null;
   id: Generated<number>;
   spaces: Generated<number>;
+  titles: Generated<number>;
   word: string;
 }
 
