@@ -1,6 +1,7 @@
 import { longFiles } from "./long-files.ts";
 import { type Ran, runCommand } from "./run-command.ts";
 import { staleFiles } from "./schema-files.ts";
+import { unexplainedFolders } from "./unexplained-folders.ts";
 
 type Check = { name: string; run: () => Promise<Ran> };
 
@@ -33,6 +34,7 @@ const lanes: Check[][] = [
     command("lint, format and import boundaries", "biome", "ci", "--colors=off"),
     command("unused code", "knip", "--no-progress"),
     complaints("file length", longFiles),
+    complaints("README's map of the folders", unexplainedFolders),
   ],
 ];
 

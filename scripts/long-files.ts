@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { projectFiles } from "./project-files.ts";
 import { root } from "./run-command.ts";
 
 const limitLines = 250;
 const kinds = new Set([".ts", ".tsx", ".mjs", ".css", ".sql"]);
-const notOurs = new Set(["node_modules", "dist", "data", ".git", ".react-router", "test-results"]);
 
 /** Files, or folders of files, that may be longer, and why. */
 const mayBeLong: Record<string, string> = {
@@ -21,16 +21,10 @@ const permission = (path: string): string | undefined =>
     (name) => path === name || (name.endsWith("/") && path.startsWith(name)),
   );
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder ? `${folder}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : filesBelow(path);
-    return kinds.has(extname(path)) ? [path] : [];
-  });
-
 /** A sentence for every file that is too long and for every permission that nothing needs. */
 export const longFiles = (): string[] => {
-  const long = filesBelow("")
+  const long = projectFiles()
+    .filter((path) => kinds.has(extname(path)))
     .map((path) => ({ path, lines: readFileSync(join(root, path), "utf8").split("\n").length - 1 }))
     .filter(({ lines }) => lines > limitLines);
   const tooLong = long
