@@ -19,6 +19,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every name is written out in the route manifest and in each file that imports it.
+            entryFileNames: "assets/[hash].js",
+            chunkFileNames: "assets/[hash].js",
             // Few files: a phone far away pays for each request, and larger files compress better.
             codeSplitting: {
               groups: [
@@ -29,12 +32,12 @@ export default defineConfig({
                 // What every page needs around its content.
                 {
                   name: "frame",
-                  test: /[\\/]web[\\/](layout[\\/]|root|(ui[\\/](button|class-names|icons?|logo|page|spinner|skeleton|toast)|site)\.)/,
+                  test: /[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|(ui[\\/](button|class-names|icons?|logo|page|spinner|skeleton|toast)|site)\.)/,
                 },
                 // What most pages about spaces share.
                 {
                   name: "cards",
-                  test: /[\\/](contract[\\/](media|money|spaces)|web[\\/](spaces[\\/]space-grid|ui[\\/](badge|breadcrumb|card-icons|choice|empty-state|field|load-more|photo|price|rating|section-heading|space-card|sprite-icon)))/,
+                  test: /[\\/](contract[\\/](media|money)|web[\\/](spaces[\\/]space-grid|ui[\\/](breadcrumb|card-icons|field|photo|price|rating|section-heading|space-card)))/,
                 },
               ],
             },

@@ -11,8 +11,9 @@ import { siteFrom } from "#web/site.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { UsersIcon } from "#web/ui/card-icons.tsx";
 import { ChatIcon } from "#web/ui/icons.tsx";
-import { AlertIcon, CameraIcon, ClockIcon, ShieldCheckIcon } from "#web/ui/page-icons.tsx";
+import { CameraIcon, ShieldCheckIcon } from "#web/ui/page-icons.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { AlertIcon, ClockIcon } from "#web/ui/text-icons.tsx";
 import type { Route } from "./+types/guidelines-page.ts";
 import "./about.css";
 

@@ -5,7 +5,7 @@ import { breadcrumbs, pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
 import { Fold } from "#web/ui/accordion.tsx";
 import { ChatIcon } from "#web/ui/icons.tsx";
-import { MailIcon, PhoneIcon } from "#web/ui/page-icons.tsx";
+import { MailIcon, PhoneIcon } from "#web/ui/text-icons.tsx";
 import type { Route } from "./+types/help-page.ts";
 import "#web/legal/document.css";
 

@@ -1,11 +1,27 @@
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { useSite } from "#web/site.ts";
 import { ChatIcon } from "#web/ui/icons.tsx";
 import { SkipLink } from "#web/ui/page.tsx";
 import { ToastRegion } from "#web/ui/toast.tsx";
-import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
+
+// Few visits end here, so its words are not part of every page.
+const ErrorPage = lazy(async () => {
+  try {
+    return { default: (await import("./error-page.tsx")).ErrorPage };
+  } catch {
+    return { default: Unreachable };
+  }
+});
+
+/** Instead of the error page, when even that cannot be fetched. */
+const Unreachable = () => (
+  <p className="page band error" role="alert">
+    The connection was lost. Please check it and load the page again.
+  </p>
+);
 
 /** What every page shares: the bar, the foot, the chat button, and word of what is loading. */
 export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
@@ -51,7 +67,9 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   return (
     <SiteFrame>
-      <ErrorPage />
+      <Suspense>
+        <ErrorPage />
+      </Suspense>
     </SiteFrame>
   );
 }

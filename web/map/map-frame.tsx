@@ -4,7 +4,8 @@ import { createPortal } from "react-dom";
 import { useSite } from "#web/site.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/class-names.ts";
-import { AgainIcon, MapIcon, MinusIcon, PlusIcon } from "#web/ui/page-icons.tsx";
+import { AgainIcon, MinusIcon, PlusIcon } from "#web/ui/map-icons.tsx";
+import { MapIcon } from "#web/ui/page-icons.tsx";
 import type { Bbox } from "./bbox.ts";
 import type { MapOptions, OpenedMap } from "./open-map.ts";
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, useEffect, useRef } from "react";
 import { IconButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/page-icons.tsx";
@@ -20,6 +20,16 @@ type GalleryDialogProps = {
 export const GalleryDialog = ({ title, photos, at, open, onMove, onClose }: GalleryDialogProps) => {
   const from = useRef<number | null>(null);
   const step = (by: number) => onMove((at + by + photos.length) % photos.length);
+  // The focus stands on the close button at first: the keys work wherever it is.
+  useEffect(() => {
+    if (!open) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowLeft") step(-1);
+      if (key === "ArrowRight") step(1);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
   const release = (event: PointerEvent) => {
     const moved = from.current === null ? 0 : event.clientX - from.current;
     from.current = null;
@@ -28,13 +38,8 @@ export const GalleryDialog = ({ title, photos, at, open, onMove, onClose }: Gall
 
   return (
     <Dialog open={open} onClose={onClose} title={title} variant="large">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys repeat the two buttons inside. */}
       <div
         className="grid touch-pan-y gap-3"
-        onKeyDown={(event) => {
-          if (event.key === "ArrowLeft") step(-1);
-          if (event.key === "ArrowRight") step(1);
-        }}
         onPointerDown={(event) => {
           from.current = event.clientX;
         }}

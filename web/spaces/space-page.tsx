@@ -51,6 +51,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     similar,
     availability,
     today: istDay(now),
+    trail: trailOf(space),
     head: headOf(site, space),
   };
 };
@@ -58,7 +59,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
 const pathOf = (space: { _id: string }) => `/location/${space._id}`;
 
 /** Where the space is found in the catalogue: home, its kind, its city, itself. */
-const trail = ({ categories, city, state, title, _id }: Location): [string, string][] => {
+const trailOf = ({ categories, city, state, title, _id }: Location): [string, string][] => {
   const category = categories[0];
   return [
     ["Home", "/"],
@@ -75,23 +76,22 @@ const headOf = (site: SiteSettings, space: Location) =>
     description: space.description,
     path: pathOf(space),
     photoId: photoIdFromUrl(space.coverImage) ?? undefined,
-    jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, trail(space))],
+    jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, trailOf(space))],
   });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.head ?? [{ title: "Space not available" }];
 
 export default function SpacePage({ loaderData }: Route.ComponentProps) {
-  const { space, similar, today, availability } = loaderData;
-  const steps = trail(space);
+  const { space, similar, today, availability, trail } = loaderData;
   return (
     <>
       <article className="page grid gap-8 pt-6 pb-16">
         <header className="grid gap-3">
           <Breadcrumb
-            items={steps.map(([label, path], at) => ({
+            items={trail.map(([label, path], at) => ({
               key: path,
-              node: at === steps.length - 1 ? label : <Link to={path}>{label}</Link>,
+              node: at === trail.length - 1 ? label : <Link to={path}>{label}</Link>,
             }))}
           />
           <h1 className="d1 lintel">{space.title}</h1>

@@ -5,26 +5,21 @@ import { PinIcon, StarIcon, UsersIcon } from "#web/ui/card-icons.tsx";
 import { CategoryIcon } from "#web/ui/category-icon.tsx";
 import { ChatIcon, CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { AgainIcon, MinusIcon, PlusIcon } from "#web/ui/map-icons.tsx";
 import {
-  AgainIcon,
-  AlertIcon,
   CalendarIcon,
   CameraIcon,
   ChevronDownIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
-  ClockIcon,
   FiltersIcon,
   ListIcon,
-  MailIcon,
   MapIcon,
-  MinusIcon,
   PauseIcon,
-  PhoneIcon,
   PlayIcon,
-  PlusIcon,
   ShieldCheckIcon,
 } from "#web/ui/page-icons.tsx";
+import { AlertIcon, ClockIcon, MailIcon, PhoneIcon } from "#web/ui/text-icons.tsx";
 import { Chapter, Part, Row } from "./part.tsx";
 import "./showcase.css";
 
