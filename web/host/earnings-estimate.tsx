@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type CSSProperties, useId, useState } from "react";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { monthlyRupees } from "./monthly-rupees.ts";
 
@@ -20,17 +20,21 @@ const Slider = ({ label, value, min, max, step, text, onChange }: SliderProps) =
         <span className="field-label">{label}</span>
         <strong className="num">{text}</strong>
       </label>
-      <input
-        id={id}
-        type="range"
-        className="host-slider"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={text}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
+      <span
+        className="range"
+        style={{ "--to": `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
+      >
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          aria-valuetext={text}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      </span>
     </div>
   );
 };

@@ -37,8 +37,8 @@ export const Footer = () => {
   const site = useSite();
   return (
     <footer data-theme="dark" className="footer">
-      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-5">
-        <div className="grid content-start gap-4 lg:col-span-2">
+      <div className="page grid grid-cols-2 gap-10 py-14 md:grid-cols-3 lg:grid-cols-5">
+        <div className="col-span-2 grid content-start gap-4 md:col-span-3 lg:col-span-2">
           <Logo />
           <p className="muted max-w-sm">
             Studios, villas, cafes and halls across India, by the hour or the day. Every space is

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
+import { Doorway } from "#web/ui/doorway.tsx";
 
 /** A page that could not be what it was asked to be: what happened, and where to go from here. */
 export const Trouble = ({
@@ -15,26 +16,29 @@ export const Trouble = ({
   /** Whether trying the same address again may help. */
   retry?: boolean;
 }) => (
-  <div className="page band grid justify-items-start gap-5">
-    <h1 className="d1 lintel">{title}</h1>
-    <p className={`max-w-md text-lg ${alarm ? "error" : ""}`} role={alarm ? "alert" : undefined}>
-      {text}
-    </p>
-    <div className="flex flex-wrap gap-3">
-      {retry && (
-        <a href="?" className={buttonClass()}>
-          Try again
-        </a>
-      )}
-      <Link to="/search" className={buttonClass({ variant: retry ? "outline" : "primary" })}>
-        Find your space
-      </Link>
-      <Link to="/" className={buttonClass({ variant: "quiet" })}>
-        Home
-      </Link>
-      <Link to="/help" className={buttonClass({ variant: "quiet" })}>
-        Help Center
-      </Link>
+  <div className="page band flex flex-wrap items-center justify-between gap-10">
+    <div className="grid justify-items-start gap-5">
+      <h1 className="d1 lintel">{title}</h1>
+      <p className={`max-w-md text-lg ${alarm ? "error" : ""}`} role={alarm ? "alert" : undefined}>
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {retry && (
+          <a href="?" className={buttonClass()}>
+            Try again
+          </a>
+        )}
+        <Link to="/search" className={buttonClass({ variant: retry ? "outline" : "primary" })}>
+          Find your space
+        </Link>
+        <Link to="/" className={buttonClass({ variant: "quiet" })}>
+          Home
+        </Link>
+        <Link to="/help" className={buttonClass({ variant: "quiet" })}>
+          Help Center
+        </Link>
+      </div>
     </div>
+    <Doorway width={300} />
   </div>
 );
