@@ -35,6 +35,7 @@ export const Results = ({ criteria, result, view, show, canGrow, cursor }: Resul
     : searchHref(criteria, { ...view, show: undefined, cursor: nextCursor });
   return (
     <>
+      {cards.length > 0 && <h2 className="sr-only">Spaces found</h2>}
       <SpaceGrid
         cards={cards}
         query={whenQuery(criteria)}
