@@ -40,7 +40,7 @@ const watching = async (pool: pg.Pool): Promise<Statement[]> => {
 const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise<void> => {
   const places = await knownPlaces(db, now());
   const wish = wishOf(params, places, { now: now(), demoData: false });
-  const plan = wish && (await planOf(db, wish, places));
+  const plan = wish && (await planOf(pool, wish, places));
   if (wish && plan)
     await readPage(
       pool,

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db } from "#server/kernel/database.ts";
+import type pg from "pg";
+import { prepared } from "./prepared.ts";
 import { amenityMarker, askedWords, forgivesTypos, typoVariants, withinOneTypo } from "./words.ts";
 
 type Entry = { id: number; word: string; spaces: number; titles: number; bit: number | null };
@@ -23,23 +23,26 @@ const MAX_ENDINGS = 100;
 /** A frequent word with this many spaces stands for itself, not for what it might become. */
 const COMMON = 5000;
 
-const readWords = async (db: Db, words: string[], unfinished: string | undefined) => {
-  const { rows } = await sql<Entry>`
-    (select id, word, spaces, titles, bit from search_words where word = any(${words}::text[]))
-    union
-    (select id, word, spaces, titles, bit from search_words
-      where word >= ${unfinished ?? null}::text and word < ${`${unfinished}\u{10FFFF}`}::text
-      order by spaces desc, id limit ${MAX_ENDINGS})`.execute(db);
-  return rows;
-};
+const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
 
-const readSimilar = async (db: Db, word: string): Promise<Entry[]> => {
+const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefined) =>
+  prepared<Entry>(pool, {
+    text: `(select ${ENTRY} from search_words w where word = any($1::text[]))
+      union
+      (select ${ENTRY} from search_words w where word >= $2::text and word < $3::text
+        order by spaces desc, id limit ${MAX_ENDINGS})`,
+    // "C" order compares bytes: nothing that begins with the word comes after it and the last letter.
+    values: [words, unfinished ?? null, unfinished ? `${unfinished}\u{10FFFF}` : null],
+  });
+
+const readSimilar = async (pool: pg.Pool, word: string): Promise<Entry[]> => {
   if (!forgivesTypos(word)) return [];
-  const { rows } = await sql<Entry>`
-    select distinct w.id, w.word, w.spaces, w.titles, w.bit from search_typos t
-    join search_words w on w.id = t.word_id
-    where t.variant = any(${typoVariants(word)}::text[])`.execute(db);
-  return rows.filter((entry) => withinOneTypo(word, entry.word));
+  const entries = await prepared<Entry>(pool, {
+    text: `select distinct ${ENTRY} from search_typos t join search_words w on w.id = t.word_id
+      where t.variant = any($1::text[])`,
+    values: [typoVariants(word)],
+  });
+  return entries.filter((entry) => withinOneTypo(word, entry.word));
 };
 
 const termOf = (entries: Entry[], isWord: boolean): Term => {
@@ -64,7 +67,7 @@ const meant = (word: string, known: Entry[], unfinished: boolean): Entry[] => {
 /** Looks the words up: each as it is, the last also as the beginning of a word, and one typo forgiven
  *  where nothing has the word. Null when something asked for is nowhere, so nothing can be found. */
 export const findTerms = async (
-  db: Db,
+  pool: pg.Pool,
   text: string,
   ownAmenities: string[],
   markers: string[],
@@ -73,7 +76,7 @@ export const findTerms = async (
   const amenities = [...new Set(ownAmenities.map(amenityMarker))];
   if (words.length === 0 && amenities.length === 0) return { terms: [], markers: new Map() };
   const last = words.at(-1);
-  const known = await readWords(db, [...words, ...amenities, ...markers], last);
+  const known = await readWords(pool, [...words, ...amenities, ...markers], last);
 
   const numbers = known.filter((entry) => markers.includes(entry.word));
   if (numbers.length < markers.length) return null;
@@ -81,7 +84,7 @@ export const findTerms = async (
   const terms: Term[] = [];
   for (const word of words) {
     const found = meant(word, known, word === last);
-    const entries = found.length > 0 ? found : await readSimilar(db, word);
+    const entries = found.length > 0 ? found : await readSimilar(pool, word);
     if (entries.length === 0) return null;
     terms.push(termOf(entries, true));
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
+import { type SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/deps.ts";
 import { testDatabase } from "#server/kernel/test-database.ts";
 import type { SearchableSpace } from "./document.ts";
@@ -20,8 +20,8 @@ beforeAll(async () => {
   await reindexAll(deps);
 });
 
-const ask = async (query: Record<string, string>) =>
-  SearchAnswer.parse(JSON.parse(await searchSpaces(deps, SearchParams.parse(query))));
+const ask = async (query: Record<string, string>): Promise<SearchAnswer> =>
+  JSON.parse(await searchSpaces(deps, SearchParams.parse(query)));
 
 /** The ids from a page on, to the end. */
 const restOf = async (query: Record<string, string>, page: SearchAnswer, pageSize: string) => {

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
-import type { Db } from "#server/kernel/database.ts";
+import type pg from "pg";
 import { findTerms, type Term, type Terms } from "./asked-words.ts";
 import { masksKnow } from "./filters.ts";
 import type { KnownPlaces } from "./known-places.ts";
+import { prepared } from "./prepared.ts";
 import { isWalked, type Source } from "./sources.ts";
 import { type Box, tileRows } from "./tiles.ts";
 import type { Wish } from "./wish.ts";
@@ -24,20 +24,25 @@ const ROWS_AT_MOST = 150;
 const PER_ROW = 32_768;
 
 /** About how many spaces the box shows, by city. */
-const spacesInBox = async (db: Db, box: Box) => {
+const spacesInBox = async (pool: pg.Pool, box: Box) => {
   const { firsts, lasts } = tileRows(box);
   const [first = 0, last = 0] = [firsts[0], lasts.at(-1)];
-  const { rows } = await sql<{ city: number; spaces: number }>`
-    select city, sum(spaces) as spaces from search_tiles
-    where tile between ${first} and ${last}
-      and tile % ${PER_ROW} between ${first % PER_ROW} and ${last % PER_ROW}
-    group by city`.execute(db);
+  const rows = await prepared<{ city: number; spaces: number }>(pool, {
+    text: `select city, sum(spaces) as spaces from search_tiles
+      where tile between $1::int and $2::int and tile % ${PER_ROW} between $3::int and $4::int
+      group by city`,
+    values: [first, last, first % PER_ROW, last % PER_ROW],
+  });
   return { rows, firsts, lasts };
 };
 
-const boxSource = async (db: Db, box: Box, { cities, sort }: Wish): Promise<Source | null> => {
+const boxSource = async (
+  pool: pg.Pool,
+  box: Box,
+  { cities, sort }: Wish,
+): Promise<Source | null> => {
   if (box.west > box.east || box.south > box.north) return null;
-  const { rows, firsts, lasts } = await spacesInBox(db, box);
+  const { rows, firsts, lasts } = await spacesInBox(pool, box);
   const seen = rows.filter(({ city }) => !cities || cities.includes(city));
   if (seen.length === 0) return null;
   const spaces = seen.reduce((sum, one) => sum + one.spaces, 0);
@@ -49,17 +54,21 @@ const boxSource = async (db: Db, box: Box, { cities, sort }: Wish): Promise<Sour
 };
 
 /** Chooses the way in that reads least; null when nothing can be found. */
-export const planOf = async (db: Db, wish: Wish, places: KnownPlaces): Promise<Plan | null> => {
+export const planOf = async (
+  pool: pg.Pool,
+  wish: Wish,
+  places: KnownPlaces,
+): Promise<Plan | null> => {
   const { category, cities, areas } = wish;
   const markers = [
     ...(category ? [categoryMarker(category)] : []),
     ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
-  const found = await findTerms(db, wish.text, wish.ownAmenities, markers);
+  const found = await findTerms(pool, wish.text, wish.ownAmenities, markers);
   if (!found) return null;
   const { terms } = found;
-  const plan = await sourcesOf(db, wish, places, found);
+  const plan = await sourcesOf(pool, wish, places, found);
   if (!plan) return null;
   const rareTitle = terms.some(({ isWord, titles }) => isWord && titles <= RARE_TITLE);
   const titled = isWalked(plan.page) && rareTitle ? postings(found) : plan.page;
@@ -72,7 +81,7 @@ const postings = ({ markers }: Terms): Source => ({
 });
 
 const sourcesOf = async (
-  db: Db,
+  pool: pg.Pool,
   wish: Wish,
   places: KnownPlaces,
   found: Terms,
@@ -83,7 +92,7 @@ const sourcesOf = async (
   if (found.terms.length > 0 && isRare) return both(postings(found));
   if (areas) return both({ kind: "areas", areas });
   if (box) {
-    const source = await boxSource(db, box, wish);
+    const source = await boxSource(pool, box, wish);
     return source && both(source);
   }
   if (cities) return both({ kind: "cities", cities });

@@ -72,7 +72,7 @@ export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<st
   const places = await knownPlaces(deps.db, now);
   const position = fromCursor(params);
   const wish = wishOf(params, places, { now, demoData: deps.config.demoData });
-  const plan = wish && (await planOf(deps.db, wish, places));
+  const plan = wish && (await planOf(deps.pool, wish, places));
   const size = params.pageSize ?? PAGE_SIZE;
   const { first, cards, end } =
     wish && plan

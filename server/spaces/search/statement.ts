@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
 import { COUNT_LIMIT } from "#contract/spaces/search.ts";
 import { type Bind, binder } from "./filters.ts";
 import type { Plan } from "./plan.ts";
+import { prepared } from "./prepared.ts";
 import { sortingOf, wholeOf } from "./sorting.ts";
 import { isWalked, matching, rowsFrom, titleCondition } from "./sources.ts";
 import type { Wish } from "./wish.ts";
@@ -112,24 +112,8 @@ const sampleOf = (wish: Wish, plan: Plan, bind: Bind): string =>
     bind,
   );
 
-/** Statements kept ready on each connection. They differ by which filters are set and by nothing
- *  that is typed, yet their number is capped: each costs a connection some memory. */
-const MOST_KEPT = 400;
-const kept = new Map<string, string>();
-
-const nameOf = (text: string): string | undefined => {
-  const known = kept.get(text);
-  if (known || kept.size >= MOST_KEPT) return known;
-  const name = `search_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
-  kept.set(text, name);
-  return name;
-};
-
-export const readPage = async (
-  pool: pg.Pool,
-  { text, values }: { text: string; values: unknown[] },
-): Promise<PageRow> => {
-  const name = nameOf(text);
-  const { rows } = await pool.query<PageRow>({ text, values, ...(name && { name }) });
-  return rows[0] as PageRow;
+/** Runs the statement. */
+export const readPage = async (pool: pg.Pool, statement: Statement): Promise<PageRow> => {
+  const [row] = await prepared<PageRow>(pool, statement);
+  return row as PageRow;
 };
