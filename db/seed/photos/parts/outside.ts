@@ -38,8 +38,10 @@ export function scenery(view: View, strength = 0.7): Material {
 
 const crowns = (u: number) =>
   3.1 + 1.6 * noise(u * 0.35, 1, 41) + 0.7 * noise(u * 1.3, 2, 42) + 0.25 * noise(u * 5, 3, 43);
+
 const ridge = (u: number) => 2.6 + 2.2 * noise(u * 0.12, 1, 44) + 0.4 * noise(u * 0.6, 2, 45);
-const roofs = (u: number) => 2 + 4.2 * hash(Math.floor(u / 2.3), 4, 46) ** 1.4;
+
+const roofs = (u: number) => 3 + 4.2 * hash(Math.floor(u / 2.3), 4, 46) ** 1.4;
 
 function leaves(view: View, u: number, v: number, strength: number): Vec {
   const [dark, light] = (greens[view as keyof typeof greens] ?? greens.garden).map(hex) as [
@@ -123,4 +125,38 @@ export function viewOutside(
     };
     s.quad([-w, floor, -half - 0.3], [w, floor, -half - 0.3], [w, floor, z], [-w, floor, z], lawn);
   });
+}
+
+/** Hangs a view all round an open place, `far` metres from the origin. */
+export function viewAround(s: Stage, m: Material, far = 45, rise = 1.6, floor = -0.4) {
+  const n = 16;
+  for (let i = 0; i < n; i++) {
+    const at = (k: number): Vec => [
+      Math.cos((k / n) * 6.2832) * far,
+      0,
+      -Math.sin((k / n) * 6.2832) * far,
+    ];
+    const [a, b] = [at(i), at(i + 1)];
+    const w = (2 * Math.PI * far) / n / rise;
+    const p = (v: Vec, y: number): Vec => [v[0], y, v[2]];
+    const top = floor + 9 * rise;
+    s.tri(
+      [p(a, floor), p(b, floor), p(b, top)],
+      [
+        [i * w, 0.9],
+        [(i + 1) * w, 0.9],
+        [(i + 1) * w, 9],
+      ],
+      m,
+    );
+    s.tri(
+      [p(a, floor), p(b, top), p(a, top)],
+      [
+        [i * w, 0.9],
+        [(i + 1) * w, 9],
+        [i * w, 9],
+      ],
+      m,
+    );
+  }
 }

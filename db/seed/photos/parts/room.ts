@@ -36,6 +36,7 @@ export interface RoomPlan {
 }
 
 const THICK = 0.22;
+
 const white = plain("#efece6", { gloss: 0.03, rough: 0.4 });
 
 /** A room about the origin, floor at 0: x from -width/2 to width/2, the back wall at -depth/2. */

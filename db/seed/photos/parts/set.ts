@@ -1,6 +1,6 @@
+import type { Camera } from "#db/seed/photos/render/camera.ts";
 import type { Look } from "#db/seed/photos/render/develop.ts";
 import type { Day } from "#db/seed/photos/render/light.ts";
-import type { Camera } from "#db/seed/photos/render/passes.ts";
 import type { Shot } from "#db/seed/photos/render/shoot.ts";
 import { Stage } from "./stage.ts";
 
@@ -48,3 +48,17 @@ export const camera = (
   shift = -0.06,
   more: Partial<Camera> = {},
 ): Camera => ({ eye, look: [to[0], eye[1], to[1]], fov, shift, ...more });
+
+/** What differs between pictures of one place. */
+export type View = Omit<Picture, "shot"> & Pick<SetPlan, "camera"> & Partial<SetPlan>;
+
+/** Several pictures of one place: each view may change the hour, the look or the building itself. */
+export const views = (place: Omit<SetPlan, "camera">, list: readonly View[]): Picture[] =>
+  list.map((view) => ({
+    name: view.name,
+    shows: view.shows,
+    categories: view.categories,
+    ...(view.width ? { width: view.width } : {}),
+    ...(view.height ? { height: view.height } : {}),
+    shot: () => take({ ...place, ...view }),
+  }));

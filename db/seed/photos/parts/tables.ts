@@ -1,6 +1,7 @@
-import { cloth, iron, type Material, plain, wood } from "#db/seed/photos/render/material.ts";
+import { cloth, iron, type Material, plain } from "#db/seed/photos/render/material.ts";
 import type { Vec } from "#db/seed/photos/render/mesh.ts";
 import { ball, box, cushion, cyl, lathe, sheet, tube } from "#db/seed/photos/render/shapes.ts";
+import { wood } from "#db/seed/photos/render/textures.ts";
 import type { Stage } from "./stage.ts";
 
 const teak = wood("#7d5433");

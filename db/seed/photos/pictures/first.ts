@@ -1,5 +1,5 @@
 import type { Picture } from "#db/seed/photos/parts/set.ts";
-import { flatVilla } from "./flat-villa.ts";
+import { flatVilla } from "./flats.ts";
 
 /** Stand-ins until each category has its own. */
 export const first: Picture[] = [1, 2, 3, 4, 5, 6].map((n) => ({

@@ -26,7 +26,12 @@ export async function develop(
   const glow = await bloom(light, width, height, exposure);
   const [warm, contrast] = [look.warmth ?? 0, look.contrast ?? 0.4];
   const out = Buffer.alloc(width * height * 3);
-  const balance = [1 + 0.09 * warm, 1 + 0.012 * warm, 1 - 0.12 * warm] as const;
+  const eye = whiteBalance(light);
+  const balance = [
+    (1 + 0.09 * warm) * eye[0],
+    (1 + 0.012 * warm) * eye[1],
+    (1 - 0.12 * warm) * eye[2],
+  ] as const;
   const rgb = [0, 0, 0] as [number, number, number];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -67,6 +72,17 @@ function autoExposure(light: Float32Array): number {
     count++;
   }
   return 0.3 / 2 ** (sum / count);
+}
+
+/** Takes back much of the picture's colour cast, as eyes and cameras do. */
+function whiteBalance(light: Float32Array): [number, number, number] {
+  const mean = [0, 0, 0];
+  for (let i = 0; i < light.length; i += 3 * 7) {
+    for (let c = 0; c < 3; c++) mean[c] = (mean[c] as number) + Math.min(2, light[i + c] as number);
+  }
+  const grey = ((mean[0] as number) + (mean[1] as number) + (mean[2] as number)) / 3;
+  const factor = (c: number) => (grey / Math.max(1e-6, mean[c] as number)) ** 0.42;
+  return [factor(0), factor(1), factor(2)];
 }
 
 /** Scene light to screen: a long shoulder that keeps windows and lamps from burning out at once,

@@ -144,11 +144,11 @@ export const hours = {
     day({ zenith: "#c4cdd6", horizon: "#eceff0", ground: "#7b776e", bright: 1.7 }),
   dusk: (from = 0): Day =>
     day({
-      zenith: "#20356b",
-      horizon: "#e79b76",
+      zenith: "#263d72",
+      horizon: "#dca58a",
       ground: "#2a2530",
       bright: 0.34,
-      sun: "#ff7a4d",
+      sun: "#ff9a6b",
       from,
       height: 2,
       clouds: 0.7,

@@ -1,6 +1,7 @@
 import type { Material } from "./material.ts";
 
 export type Vec = readonly [number, number, number];
+
 export type Uv = readonly [number, number];
 
 /** Where a group of parts stands: metres, turned about the vertical by `turn` degrees, scaled,
@@ -114,11 +115,13 @@ export class Mesh {
 }
 
 export const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+
 export const cross = (a: Vec, b: Vec): Vec => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
+
 export const length = (a: Vec) => Math.hypot(a[0], a[1], a[2]);
 
 /** `a` at length 1 (a zero vector stays zero). */

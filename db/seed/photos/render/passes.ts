@@ -1,18 +1,8 @@
+import { type Camera, rays } from "./camera.ts";
 import { noise } from "./material.ts";
-import { cross, minus, unit, type Vec } from "./mesh.ts";
-import { type Surface, Transport, type World } from "./transport.ts";
-
-/** A view camera: verticals stay upright when `look` is as high as `eye`; `shift` moves the frame
- *  up (in picture heights) instead of tilting. `fov` is the vertical angle in degrees. */
-export interface Camera {
-  eye: Vec;
-  look: Vec;
-  fov: number;
-  shift?: number;
-  /** Distance in metres that is sharp, and how fast the rest blurs (0 is all sharp). */
-  focus?: number;
-  aperture?: number;
-}
+import { unit, type Vec } from "./mesh.ts";
+import type { Surface } from "./surface.ts";
+import { Transport, type World } from "./transport.ts";
 
 /** One picture's worth of numbers at one size. Colours have three floats a pixel. */
 export interface Layers {
@@ -51,7 +41,7 @@ export function layers(width: number, height: number): Layers {
   };
 }
 
-const surface = (): Surface => ({
+export const surface = (): Surface => ({
   x: 0,
   y: 0,
   z: 0,
@@ -70,24 +60,6 @@ const JITTER = [
   [0.625, 0.875],
   [0.875, 0.375],
 ] as const;
-
-function rays(camera: Camera, width: number, height: number) {
-  const forward = unit(minus(camera.look, camera.eye));
-  const right = unit(cross(forward, [0, 1, 0]));
-  const up = cross(right, forward);
-  const half = Math.tan((camera.fov * Math.PI) / 360);
-  return (px: number, py: number, dir: [number, number, number]) => {
-    const x = ((px / width) * 2 - 1) * half * (width / height);
-    const y = (1 - (py / height) * 2 + (camera.shift ?? 0) * 2) * half;
-    dir[0] = forward[0] + right[0] * x + up[0] * y;
-    dir[1] = forward[1] + right[1] * x + up[1] * y;
-    dir[2] = forward[2] + right[2] * x + up[2] * y;
-    const l = 1 / Math.hypot(dir[0], dir[1], dir[2]);
-    dir[0] *= l;
-    dir[1] *= l;
-    dir[2] *= l;
-  };
-}
 
 function ripple(s: Surface, strength: number) {
   const k = 5;
@@ -202,7 +174,8 @@ export function gatherLight(
       t.sum[0] = t.sum[1] = t.sum[2] = 0;
       for (let k = 0; k < samples; k++) t.gather(s, bounces, false);
       for (let c = 0; c < 3; c++) out.light[i + c] = (t.sum[c] as number) / samples;
-      if (s.material.gloss > 0) mirrorImage(t, s, seen, dir, out, i, Math.max(2, samples >> 1));
+      if (s.material.gloss > 0)
+        mirrorImage(t, s, seen, dir, out, i, Math.max(2, Math.round(samples / 3)));
     }
   }
 }

@@ -1,6 +1,7 @@
+import type { Camera } from "./camera.ts";
 import { enlarge, smooth } from "./denoise.ts";
 import { defocus, develop, type Look } from "./develop.ts";
-import { type Camera, gatherLight, layers, look, transport } from "./passes.ts";
+import { gatherLight, layers, look, transport } from "./passes.ts";
 import type { World } from "./transport.ts";
 
 /** Everything one picture needs. */
@@ -26,7 +27,7 @@ export async function shoot(shot: Shot, q: Quality): Promise<Buffer> {
   look(t, shot.camera, fine, q.rays);
   gatherLight(t, shot.camera, rough, q.paths, 3);
   const light = enlarge(rough, smooth(rough, rough.light, 5), fine);
-  const image = enlarge(rough, smooth(rough, rough.image, 2), fine);
+  const image = enlarge(rough, smooth(rough, rough.image, 3), fine);
   const sun = shot.day.sun ? smooth(fine, fine.sun, 1) : fine.sun;
   let sum = new Float32Array(fine.fixed);
   for (let i = 0; i < sum.length; i++) {

@@ -1,8 +1,9 @@
 import type { Day, Light } from "./light.ts";
-import type { Material } from "./material.ts";
 import type { Mesh, Vec } from "./mesh.ts";
+import { type FillSurface, type Surface, surfaceFiller } from "./surface.ts";
 import { type Hit, type Tracer, tracer } from "./tracer.ts";
 
+/** A place with its light, ready to be looked at. */
 export interface World {
   mesh: Mesh;
   day: Day;
@@ -13,22 +14,10 @@ export interface World {
   skyThroughWindow?: number;
 }
 
-/** The surface a ray met, its normal turned towards the ray. */
-export interface Surface {
-  x: number;
-  y: number;
-  z: number;
-  nx: number;
-  ny: number;
-  nz: number;
-  u: number;
-  v: number;
-  material: Material;
-  far: number;
-}
-
 const FAR = 400;
+
 const LIFT = 1e-4;
+
 const CLAMP = 9;
 
 /** How light travels in a world. All results are added to `sum` (linear r, g, b), which is reused,
@@ -39,15 +28,13 @@ export class Transport {
   readonly world: World;
   private readonly hit: Hit = { t: 0, tri: 0, u: 0, v: 0 };
   private state = 1;
-  private readonly normals: Float64Array;
-  private readonly uvs: Float64Array;
+  private readonly fill: FillSurface;
   private readonly weights: Float64Array;
 
   constructor(world: World) {
     this.world = world;
     this.tracer = tracer(world.mesh);
-    this.normals = Float64Array.from(world.mesh.normals);
-    this.uvs = Float64Array.from(world.mesh.uvs);
+    this.fill = surfaceFiller(world.mesh);
     this.weights = new Float64Array(world.lights.length);
   }
 
@@ -84,33 +71,6 @@ export class Transport {
       o[2] = s.z + s.nz * LIFT;
     }
     return true;
-  }
-
-  private fill(o: Vec, dir: Vec, h: Hit, s: Surface) {
-    const n = h.tri * 9;
-    const [u, v] = [h.u, h.v];
-    const w = 1 - u - v;
-    const N = this.normals as unknown as Record<number, number>;
-    let nx = (N[n] as number) * w + (N[n + 3] as number) * u + (N[n + 6] as number) * v;
-    let ny = (N[n + 1] as number) * w + (N[n + 4] as number) * u + (N[n + 7] as number) * v;
-    let nz = (N[n + 2] as number) * w + (N[n + 5] as number) * u + (N[n + 8] as number) * v;
-    const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz || 1);
-    const flip = nx * dir[0] + ny * dir[1] + nz * dir[2] > 0 ? -l : l;
-    nx *= flip;
-    ny *= flip;
-    nz *= flip;
-    const k = h.tri * 6;
-    const U = this.uvs as unknown as Record<number, number>;
-    s.u = (U[k] as number) * w + (U[k + 2] as number) * u + (U[k + 4] as number) * v;
-    s.v = (U[k + 1] as number) * w + (U[k + 3] as number) * u + (U[k + 5] as number) * v;
-    s.x = o[0] + dir[0] * h.t;
-    s.y = o[1] + dir[1] * h.t;
-    s.z = o[2] + dir[2] * h.t;
-    s.nx = nx;
-    s.ny = ny;
-    s.nz = nz;
-    s.far += h.t;
-    s.material = this.tracer.materials[this.world.mesh.materialOf[h.tri] as number] as Material;
   }
 
   /** Adds `k` times the sunlight that a matt white surface at `s` sends back. */
