@@ -18,6 +18,15 @@ const noProcessOn = (folder: string) =>
 const placesOf = async (url: string): Promise<unknown[]> =>
   (await fetch(`${url}/api/places`)).json();
 
+/** A process that the others took with them is no longer there. */
+const terminate = (pid: number): void => {
+  try {
+    process.kill(pid, "SIGTERM");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+};
+
 /** One sentence, a line of its own, and nothing else. */
 const sentence = /^[A-Z][^\n]*\.\n$/;
 
@@ -54,8 +63,7 @@ test("SIGTERM to every process at once, as service managers do it, ends all of t
   const site = startSite({ DATA_DIR: folder });
   await site.ready;
 
-  for (const pid of [Number(site.process.pid), ...processesOn(folder)])
-    process.kill(pid, "SIGTERM");
+  for (const pid of [Number(site.process.pid), ...processesOn(folder)]) terminate(pid);
 
   expect(await site.ended).toMatchObject({ code: 0, signal: null });
   await noProcessOn(folder);
