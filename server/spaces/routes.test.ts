@@ -1,0 +1,184 @@
+import { pino } from "pino";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Location } from "#contract/spaces/location.ts";
+import { createApp } from "#server/app.ts";
+import type { Deps } from "#server/deps.ts";
+import { testDatabase } from "#server/kernel/test-database.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "./search/given-spaces.ts";
+import { reindexAll } from "./search/reindex-all.ts";
+
+const { db, pool } = await testDatabase();
+// What these routes touch of a verb's surroundings, with a clock that stands still.
+const deps = {
+  ...{ db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") },
+  config: { demoData: true, publicUrl: "http://jagah.test" },
+  log: pino({ level: "silent" }),
+} as unknown as Deps;
+const app = createApp(deps);
+const COUNT = 60;
+let spaces: Awaited<ReturnType<typeof someSpaces>>;
+
+beforeAll(async () => {
+  await givenPlaces(deps);
+  spaces = await someSpaces(deps, COUNT, "routes");
+  await db.transaction().execute(async (tx) => {
+    await insertSpaces(tx, spaces);
+    await reindexAll(tx);
+  });
+});
+
+const list = async (path: string, init?: RequestInit) => {
+  const response = await app.request(`/api${path}`, init);
+  return { response, body: (await response.json()) as Location[] };
+};
+
+const find = (criteria: unknown, query = "") =>
+  list(`/locations/search${query}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(criteria),
+  });
+
+const newestFirst = () =>
+  [...spaces].sort((a, b) => b.verified_at.getTime() - a.verified_at.getTime());
+
+describe("GET /locations", () => {
+  test("gives the newest verified first, and says how many there are", async () => {
+    const { response, body } = await list("/locations");
+
+    expect(body).toHaveLength(24);
+    expect(response.headers.get("X-Total-Count")).toBe(String(COUNT));
+    const verified = new Map(spaces.map((space) => [space.id, space.verified_at.getTime()]));
+    expect(body.map(({ _id }) => verified.get(_id))).toEqual(
+      newestFirst()
+        .slice(0, 24)
+        .map((space) => space.verified_at.getTime()),
+    );
+  });
+
+  test("its pages hold every space exactly once", async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= 6; page++)
+      seen.push(...(await list(`/locations?page=${page}&pageSize=10`)).body.map(({ _id }) => _id));
+
+    expect([...seen].sort()).toEqual(spaces.map(({ id }) => id).sort());
+    expect((await list("/locations?page=7&pageSize=10")).body).toEqual([]);
+  });
+
+  test("names the neighbouring pages", async () => {
+    const { response } = await list("/locations?page=2&pageSize=20");
+
+    expect(response.headers.get("Link")).toBe(
+      '</api/locations?page=1&pageSize=20>; rel="first", </api/locations?page=1&pageSize=20>; rel="prev", ' +
+        '</api/locations?page=3&pageSize=20>; rel="next", </api/locations?page=3&pageSize=20>; rel="last"',
+    );
+  });
+
+  test.each(["page=0", "page=x", "pageSize=101", "pageSize=1.5", "foo=1"])(
+    "refuses %s by name",
+    async (query) => {
+      const { response, body } = await list(`/locations?${query}`);
+
+      expect(response.status).toBe(422);
+      expect(body).toMatchObject({ success: false, code: "invalid" });
+      expect(body).toHaveProperty(["errors", query.split("=")[0] ?? ""]);
+    },
+  );
+});
+
+describe("POST /locations/search", () => {
+  test("finds by place and category, by names or slugs, ignoring what was left empty", async () => {
+    const { body } = await find({ state: "maharashtra", city: "Mumbai", category: "" });
+
+    expect(body.length).toBeGreaterThan(0);
+    expect(body.every(({ city, state }) => city === "Mumbai" && state === "Maharashtra")).toBe(
+      true,
+    );
+    const inMumbai = spaces.filter(({ city }) => city === "Mumbai").length;
+    expect(body).toHaveLength(Math.min(inMumbai, 24));
+  });
+
+  test("finds nothing where a place is unknown", async () => {
+    expect((await find({ city: "Atlantis" })).body).toEqual([]);
+  });
+
+  test.each([[{}], [{ category: "", city: "" }]])("needs one of the four: %j", async (criteria) => {
+    const { response, body } = await find(criteria);
+
+    expect(response.status).toBe(422);
+    expect(body).toHaveProperty("errors.category");
+  });
+
+  test("says which field is not a text, and which it does not know", async () => {
+    expect((await find({ city: 5 })).body).toHaveProperty("errors.city");
+    expect((await find({ town: "Pune" })).body).toHaveProperty("errors.town");
+  });
+
+  test("a body that is no JSON is malformed", async () => {
+    const { response, body } = await list("/locations/search", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: "{city:",
+    });
+
+    expect(response.status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: "malformed" });
+  });
+});
+
+describe("GET /locations/category/{title or slug}", () => {
+  test("takes either form", async () => {
+    const bySlug = await list("/locations/category/lounge-clubs");
+    const byTitle = await list(`/locations/category/${encodeURIComponent("Lounge & Clubs")}`);
+
+    expect(byTitle.body).toEqual(bySlug.body);
+    expect(bySlug.response.status).toBe(200);
+    expect(
+      bySlug.body.every(({ categories }) => categories.some(({ slug }) => slug === "lounge-clubs")),
+    ).toBe(true);
+  });
+
+  test("an unknown category is not found", async () => {
+    const { response, body } = await list("/locations/category/castles");
+
+    expect(response.status).toBe(404);
+    expect(body).toMatchObject({ success: false, message: "Category not found" });
+  });
+
+  test("the demo categories exist in demo mode and are empty", async () => {
+    expect((await list("/locations/category/demo3")).body).toEqual([]);
+    const strict = createApp({ ...deps, config: { ...deps.config, demoData: false } });
+    expect((await strict.request("/api/locations/category/demo3")).status).toBe(404);
+  });
+});
+
+describe("GET /locations/{id}", () => {
+  test("gives the whole space with its next 180 days", async () => {
+    const [space] = spaces;
+    const { response, body } = await list(`/locations/${space?.id}`);
+
+    expect(response.status).toBe(200);
+    const location = body as unknown as Location;
+    expect(location.title).toBe(space?.title);
+    expect(location.availableDates).toHaveLength(180);
+    expect(location.availableDates[0]).toBe("2026-11-21");
+    expect(location.host).toBe(space?.host_id);
+  });
+
+  test.each(["nope", "01900000-0000-7000-8000-00000000abcd", "'; drop table spaces"])(
+    "%s is not there",
+    async (id) => {
+      const { response, body } = await list(`/locations/${encodeURIComponent(id)}`);
+
+      expect(response.status).toBe(404);
+      expect(body).toMatchObject({ message: "Failed to fetch location. Please try again later." });
+    },
+  );
+
+  test("a space that is not live is not shown", async () => {
+    const id = spaces[1]?.id ?? "";
+    await db.updateTable("spaces").set({ status: "paused" }).where("id", "=", id).execute();
+
+    expect((await app.request(`/api/locations/${id}`)).status).toBe(404);
+  });
+});
