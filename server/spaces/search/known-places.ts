@@ -44,9 +44,6 @@ export const knownPlaces = (db: Db, now: Date): Promise<KnownPlaces> => {
   return places;
 };
 
-/** For places that were added a moment ago. */
-export const forgetPlaces = (db: Db): void => void kept.delete(db);
-
 const isNamed = (place: State, asked: string) => {
   const text = asked.trim().toLowerCase();
   return place.name.toLowerCase() === text || place.slug === text;

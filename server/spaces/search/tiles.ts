@@ -28,15 +28,6 @@ export const tileRows = (box: Box): { firsts: number[]; lasts: number[] } => {
   return { firsts, lasts };
 };
 
-/** Whether the tile touches the box. */
-export const tileMeets = (tile: number, box: Box): boolean => {
-  const south = Math.floor(tile / PER_ROW) * TILE;
-  const west = (tile % PER_ROW) * TILE;
-  return (
-    south <= box.north && south + TILE > box.south && west <= box.east && west + TILE > box.west
-  );
-};
-
 /** Kilometres in a microdegree of latitude. */
 const KM = 111.195 / 1_000_000;
 
