@@ -31,7 +31,7 @@ test("a guest finds a space in Bandra and asks for a time on WhatsApp", async ({
   const title = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page.getByText("Parking")).toBeVisible();
+  await expect(page.getByText("Parking", { exact: true })).toBeVisible();
 
   const day = await pickOpenDay(page);
   const { start, end } = await pickTimes(page);
