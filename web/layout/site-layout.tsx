@@ -1,11 +1,22 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { useSite } from "#web/site.ts";
+import { siteFrom, useSite } from "#web/site.ts";
 import { ChatIcon } from "#web/ui/icons.tsx";
 import { SkipLink } from "#web/ui/page.tsx";
 import { ToastRegion } from "#web/ui/toast.tsx";
+import type { Route } from "./+types/site-layout.ts";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
+import { troubleTitle } from "./trouble-title.ts";
+
+/** Only a page that failed takes its name from here; every other one says its own. */
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error
+    ? [
+        { title: `${troubleTitle(error)} | ${siteFrom(matches).brandName}` },
+        { name: "robots", content: "noindex" },
+      ]
+    : [];
 
 // Few visits end here, so its words are not part of every page.
 const ErrorPage = lazy(async () => {
