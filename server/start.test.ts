@@ -34,29 +34,25 @@ test.each([
   ["Ctrl-C", "SIGINT", { code: 0, signal: null }],
   ["SIGTERM", "SIGTERM", { code: 0, signal: null }],
   ["kill -9", "SIGKILL", { code: null, signal: "SIGKILL" }],
-] as const)(
-  "%s leaves a data folder that starts again, and no process",
-  async (_, signal, end) => {
-    const folder = temporaryFolder();
-    const first = startSite({ DATA_DIR: folder });
-    const { length } = await placesOf(await first.ready);
+] as const)("%s leaves a data folder that starts again, and no process", async (_, signal, end) => {
+  const folder = temporaryFolder();
+  const first = startSite({ DATA_DIR: folder });
+  const { length } = await placesOf(await first.ready);
 
-    // A terminal's Ctrl-C reaches every process of the group.
-    process.kill(
-      signal === "SIGINT" ? -Number(first.process.pid) : Number(first.process.pid),
-      signal,
-    );
+  // A terminal's Ctrl-C reaches every process of the group.
+  process.kill(
+    signal === "SIGINT" ? -Number(first.process.pid) : Number(first.process.pid),
+    signal,
+  );
 
-    expect(await first.ended).toMatchObject(end);
-    await noProcessOn(folder);
-    const second = startSite({ DATA_DIR: folder });
-    expect(await placesOf(await second.ready)).toHaveLength(length);
-    expect(length).toBeGreaterThan(30);
-    second.process.kill();
-    expect(await second.ended).toMatchObject({ code: 0, stderr: "" });
-  },
-  60_000,
-);
+  expect(await first.ended).toMatchObject(end);
+  await noProcessOn(folder);
+  const second = startSite({ DATA_DIR: folder });
+  expect(await placesOf(await second.ready)).toHaveLength(length);
+  expect(length).toBeGreaterThan(30);
+  second.process.kill();
+  expect(await second.ended).toMatchObject({ code: 0, stderr: "" });
+});
 
 test("SIGTERM to every process at once, as service managers do it, ends all of them in order", async () => {
   const folder = temporaryFolder();

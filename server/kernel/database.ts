@@ -23,7 +23,10 @@ export const connect = (url: string, log: Logger, size = 10): { pool: pg.Pool; d
     connectionTimeoutMillis: 5_000,
     application_name: "jagah",
   });
-  pool.on("error", (err) => log.warn({ err }, "a database connection was lost"));
+  pool.on("error", (err) => {
+    // A pool that ends lets go of its connections, and the database may be the quicker one to close.
+    if (!pool.ending) log.warn({ err }, "a database connection was lost");
+  });
   pool.on("connect", (client) => {
     // Whoever uses the connection hears of it from the statement; the pool tells of idle ones.
     client.on("error", () => {});
