@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
@@ -50,6 +50,7 @@ export const Navbar = () => {
 
   const toggle = (panel: "search" | "menu") => setOpen(open === panel ? null : panel);
   const see = clear && !open;
+  const here = (to: string) => (pathname === to ? "page" : undefined);
 
   return (
     <header
@@ -58,7 +59,7 @@ export const Navbar = () => {
       data-theme={see ? "dark" : undefined}
     >
       <div className="page flex h-20 items-center gap-2">
-        <Link to="/" aria-label="Jagah, home" className="mr-auto">
+        <Link to="/" aria-label="Jagah, home" className="mr-auto flex min-h-11 items-center">
           <Logo />
         </Link>
         {!clear && (
@@ -77,13 +78,14 @@ export const Navbar = () => {
         )}
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {navItems.map(({ label, to }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
+              aria-current={here(to)}
               className={buttonClass({ variant: to === "/host" ? "outline" : "quiet", size: "sm" })}
             >
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <details
@@ -101,9 +103,9 @@ export const Navbar = () => {
             <ul className="page py-4">
               {menuItems.map(({ label, to }) => (
                 <li key={to}>
-                  <NavLink to={to} className="menu-item text-lg">
+                  <Link to={to} aria-current={here(to)} className="menu-item text-lg">
                     {label}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>
