@@ -28,7 +28,7 @@ await mkdir(mastersFolder, { recursive: true });
 for (const picture of only ? [] : allPictures.filter(isDue)) {
   const started = performance.now();
   const [width, height] = [picture.width ?? 1200, picture.height ?? 800];
-  const raw = await shoot(picture.shot(), { width, height, rays: 4, coarse: 4, paths: 12 });
+  const raw = await shoot(picture.shot(), { width, height, rays: 4, coarse: 5, paths: 14 });
   await encode(raw, width, height)
     .webp({ quality: 84, effort: 6 })
     .toFile(fileOf(picture).pathname);

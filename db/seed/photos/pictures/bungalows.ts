@@ -224,6 +224,8 @@ export const bungalows: Picture[] = [
   ...views({ day: hours.morning(-70, 30), look: sunny, build: hall }, [
     {
       name: "bungalow-arched-hall",
+      width: 1600,
+      height: 1000,
       shows: "Hall with arches, a wooden swing and patterned tiles",
       categories: [6],
       camera: camera([0.9, 1.5, 3.5], [-0.1, -4], 50, 0),

@@ -117,7 +117,7 @@ function setCorner(s: Stage) {
   s.at({ x: 0, y: 0.95, z: -2.7 }, () => vase(s, 0.42, 0));
   s.at({ x: -0.9, y: 0.5, z: -2.5 }, () => plant(s, 0.7, { seed: 2, wide: 0.045 }));
   s.at({ x: 0.85, y: 0.32, z: -2.4 }, () => vase(s, 0.3, 4));
-  s.at({ x: 2, z: -0.9, turn: -65 }, () => spotHead(s, 2.1, { strength: 4 }));
+  s.at({ x: 2.5, z: -1.5, turn: -75 }, () => spotHead(s, 2.1, { strength: 4 }));
   s.at({ x: -2.75, z: -2.5 }, () => figTree(s, 2.2, { seed: 2 }));
   s.at({ x: 2.4, z: -3.3, turn: -20 }, () => curtain(s, 1.4, 3.4, sheer("#efe0cc")));
   s.at({ x: -1.5, z: 0.5, turn: 160 }, () => tripod(s, 1.25));
@@ -180,6 +180,8 @@ export const photoStudio: Picture[] = [
     [
       {
         name: "photo-studio-daylight-sage",
+      width: 1600,
+      height: 1000,
         shows: "Daylight studio with a sage paper backdrop, brick wall and tall windows",
         categories: [2],
         camera: camera([1.4, 1.5, 3.9], [-0.3, -3], 52, 0.02),

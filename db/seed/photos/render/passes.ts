@@ -72,25 +72,62 @@ function ripple(s: Surface, strength: number) {
   [s.nx, s.ny, s.nz] = n;
 }
 
-/** What the camera sees: colours, sun, sky and shine with `samples` (1 or 4) rays a pixel. */
+/** What the camera sees: colours, sun, sky and shine. With `samples` 4, pixels that differ from a
+ *  neighbour (edges, fine texture, rims of shadows) get three rays more, as only there they show. */
 export function look(t: Transport, camera: Camera, out: Layers, samples: 1 | 4) {
   const { width, height } = out;
   const aim = rays(camera, width, height);
   const s = surface();
   const o: [number, number, number] = [0, 0, 0];
   const dir: [number, number, number] = [0, 0, 0];
+  const ray = (x: number, y: number, k: number, part: number) => {
+    const [jx, jy] = samples === 1 ? [0.5, 0.5] : (JITTER[k] ?? [0.5, 0.5]);
+    aim(x + jx, y + jy, dir);
+    [o[0], o[1], o[2]] = camera.eye;
+    seeOne(t, o, dir, s, out, y * width + x, part, k === 0);
+  };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       t.seed(x, y);
-      const p = y * width + x;
-      for (let k = 0; k < samples; k++) {
-        const [jx, jy] = samples === 1 ? [0.5, 0.5] : (JITTER[k] ?? [0.5, 0.5]);
-        aim(x + jx, y + jy, dir);
-        [o[0], o[1], o[2]] = camera.eye;
-        seeOne(t, o, dir, s, out, p, 1 / samples, k === 0);
-      }
+      ray(x, y, 0, 1);
     }
   }
+  if (samples === 1) return;
+  const busy = differing(out);
+  for (let p = 0; p < busy.length; p++) {
+    if (busy[p] !== 1) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    for (const layer of [out.albedo, out.fixed, out.sun, out.shine]) {
+      for (let c = p * 3; c < p * 3 + 3; c++) layer[c] = (layer[c] as number) / samples;
+    }
+    t.seed(x + 9000, y);
+    for (let k = 1; k < samples; k++) ray(x, y, k, 1 / samples);
+  }
+}
+
+/** 1 for each pixel that differs from the one to its right or below it, and for those two. */
+function differing({ width, height, albedo, fixed, sun, normal }: Layers): Uint8Array {
+  const busy = new Uint8Array(width * height);
+  const far = (layer: Float32Array, i: number, j: number, limit: number) => {
+    for (let c = 0; c < 3; c++) {
+      const [a, b] = [layer[i + c] as number, layer[j + c] as number];
+      if (Math.abs(a - b) > limit * (0.15 + Math.min(1, Math.max(a, b)))) return true;
+    }
+    return false;
+  };
+  const differ = (p: number, q: number) =>
+    far(normal, p * 3, q * 3, 0.12) ||
+    far(albedo, p * 3, q * 3, 0.09) ||
+    far(fixed, p * 3, q * 3, 0.08) ||
+    far(sun, p * 3, q * 3, 0.15);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      if (x + 1 < width && differ(p, p + 1)) busy[p] = busy[p + 1] = 1;
+      if (y + 1 < height && differ(p, p + width)) busy[p] = busy[p + width] = 1;
+    }
+  }
+  return busy;
 }
 
 function seeOne(
