@@ -32,7 +32,7 @@ export const GalleryShift = () => {
               label={clock.paused ? "Play gallery" : "Pause gallery"}
               onClick={clock.toggle}
             >
-              {clock.paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
+              {clock.paused ? <PlayIcon size={18} filled /> : <PauseIcon size={18} filled />}
             </IconButton>
           }
         />

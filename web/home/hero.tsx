@@ -48,10 +48,10 @@ export const Hero = () => {
         <div className="hero-search">
           <SearchBar />
         </div>
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-row-reverse items-center justify-end gap-2">
           <p className="text-sm">Every space is visited and verified by our team.</p>
           <IconButton label={clock.paused ? "Play photos" : "Pause photos"} onClick={clock.toggle}>
-            {clock.paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
+            {clock.paused ? <PlayIcon size={18} filled /> : <PauseIcon size={18} filled />}
           </IconButton>
         </div>
       </div>
