@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { countOf, doneFiltering, filters, results, searchBandra } from "./visit.ts";
 
@@ -55,10 +56,15 @@ test("a reload and a shared address show what was found", async ({ page, browser
   await other.close();
 });
 
+/** The device keeps a search a moment after its results are on the screen. */
+const isKept = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem("lastSearch") ?? "")).toContain(words);
+
 test("the last search is kept on the device and offered again", async ({ page }) => {
   await searchBandra(page);
   await (await filters(page)).getByRole("checkbox", { name: "Kitchen" }).check();
   await expect(page).toHaveURL(/amenities=Kitchen/);
+  await isKept(page, "Kitchen");
   const titles = await results(page).getByRole("heading").allTextContents();
 
   await page.goto("/");
@@ -81,6 +87,7 @@ test("the last search is kept on the device and offered again", async ({ page })
 
 test("an offer that was waved away stays away while the page is read", async ({ page }) => {
   await searchBandra(page);
+  await isKept(page, "Bandra");
   await page.goto("/");
   const offer = page.getByRole("complementary", { name: "Your last search" });
   await offer.getByRole("button", { name: "Dismiss" }).click();

@@ -57,16 +57,14 @@ const texts: [path: string, ...texts: string[]][] = [
 
 for (const [path, ...quoted] of texts)
   test(`${path} says what the specification quotes`, async ({ page, allowComplaint, isMobile }) => {
+    test.skip(isMobile, "A phone gets the same words, some of them in a menu.");
     allowComplaint(/status of 404/);
     await page.goto(path);
     for (const text of quoted) {
       const found = page.getByText(text, { exact: true }).filter({ visible: true });
-      const folded = page.getByText(text, { exact: true });
-      // Menus and accordions are folded on a phone; the words are on the page all the same.
-      await expect(
-        isMobile || text.startsWith("Read full") ? folded.first() : found.first(),
-        text,
-      ).toBeAttached();
+      // The answer to a question of the blog, with its link, is folded until somebody asks.
+      if (text.startsWith("Read full")) await page.getByRole("group").first().click();
+      await expect(found.first(), text).toBeVisible();
     }
   });
 
