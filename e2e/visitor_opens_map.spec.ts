@@ -1,0 +1,87 @@
+import { someSpaceId } from "./public-pages.ts";
+import { expect, test } from "./test.ts";
+
+// What a map costs to draw without a graphics card must not be mistaken for a broken one.
+const drawn = { timeout: 30_000 };
+const inMumbai = "/search?state=Maharashtra&city=Mumbai";
+const priceOrGroup = /^(₹[\d,]+\/(hr|day)|\d+ spaces)$/;
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a visitor opens the map of a search, and a pin's card leads to the space", async ({
+  page,
+}) => {
+  await page.goto(inMumbai);
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  const pins = page.getByRole("list", { name: "Spaces on the map" }).getByRole("button");
+  await expect(pins.first()).toBeVisible(drawn);
+  await expect(pins.first()).toHaveText(priceOrGroup);
+
+  // A group opens out until one space, or one station, is left.
+  for (let press = 0; press < 8; press++) {
+    const pin = pins.filter({ visible: true }).first();
+    await pin.press("Enter");
+    await page.waitForTimeout(300);
+    if (await page.getByRole("button", { name: "Close", exact: true }).isVisible()) break;
+  }
+  const link = page.locator("a:focus, :focus a").first();
+  await expect(link).toBeVisible();
+  const address = await link.getAttribute("href");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+});
+
+test("the map moves by keys, and the search follows it", async ({ page }) => {
+  await page.goto(`${inMumbai}&map=1`);
+  const map = page.getByRole("region", { name: /^Map of \d+ spaces$/ });
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible(drawn);
+  await expect(page.getByRole("button", { name: "Search this area" })).toHaveCount(0);
+
+  await map.press("ArrowRight");
+  await page.getByRole("button", { name: "Search this area" }).click();
+
+  await expect(page).toHaveURL(/bbox=[\d.]+(%2C|,)[\d.]+(%2C|,)[\d.]+(%2C|,)[\d.]+/);
+});
+
+test("a space shows its station on a map when asked, and leads to Google Maps", async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.goto(`/location/${await someSpaceId(page)}`, { waitUntil: "networkidle" });
+  expect(fetched.filter((url) => /maplibre|open-map/.test(url))).toEqual([]);
+
+  await page.getByRole("button", { name: "Show map" }).click();
+
+  await expect(page.getByRole("region", { name: /^Map: .+ near .+/ })).toBeVisible(drawn);
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open in Google Maps" })).toHaveAttribute(
+    "href",
+    /query=\d+(\.\d+)?,\d+(\.\d+)?$/,
+  );
+});
+
+test("a map that cannot be fetched says so and can be tried again; the list stays", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/Failed to load resource|Failed to fetch/);
+  await page.route(/open-map/, (route) => route.abort());
+  await page.goto(`${inMumbai}&map=1`);
+  await expect(page.getByText("The map could not be loaded.")).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await page.unroute(/open-map/);
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible(drawn);
+});
+
+test("a browser without WebGL is told so, and the list stays", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${inMumbai}&map=1`);
+  await expect(page.getByText("This browser cannot draw the map")).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
