@@ -93,8 +93,8 @@ export const courtyards: Picture[] = [
     [
       {
         name: "cafe-courtyard-lights",
-      width: 1600,
-      height: 1000,
+        width: 1600,
+        height: 1000,
         shows: "Courtyard tables under strings of warm bulbs at dusk",
         categories: [8, 9, 20],
         camera: camera([2, 1.5, 3.4], [-0.6, -3.6], 50, 0.06),

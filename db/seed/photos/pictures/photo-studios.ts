@@ -180,8 +180,8 @@ export const photoStudio: Picture[] = [
     [
       {
         name: "photo-studio-daylight-sage",
-      width: 1600,
-      height: 1000,
+        width: 1600,
+        height: 1000,
         shows: "Daylight studio with a sage paper backdrop, brick wall and tall windows",
         categories: [2],
         camera: camera([1.4, 1.5, 3.9], [-0.3, -3], 52, 0.02),
