@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { httpLoad, startApp, temporaryFolder } from "./app.ts";
+import { type App, httpLoad, startApp, temporaryFolder } from "./app.ts";
 import type { Measured } from "./measure.ts";
 import { scaleDatabase } from "./scale.ts";
 import { type PageSize, pageSize } from "./sizes.ts";
@@ -38,26 +38,33 @@ const secondStart = async (): Promise<number> => {
   }
 };
 
+/** The same page in a process of its own, by React alone. */
+const renderedAlone = async (port: number): Promise<PageFigures["bare"]> => {
+  const script = join(import.meta.dirname, "render-alone.ts");
+  const { stdout } = await run(process.execPath, [script, searchPage, `http://127.0.0.1:${port}`], {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  return JSON.parse(stdout);
+};
+
+const ofApp = async ({ port, memory }: App) => {
+  const list = await fetch(`http://127.0.0.1:${port}/api/locations?pageSize=1`);
+  const [space] = (await list.json()) as { _id: string }[];
+  const sizes: PageSize[] = [];
+  for (const path of [...publicPages, `/location/${space?._id}`])
+    sizes.push(await pageSize(port, path));
+  const served = await httpLoad(port, [searchPage]);
+  return { sizes, served, memory: memory(), bare: await renderedAlone(port) };
+};
+
 /** Measures the rendered pages on the database with that many spaces. */
 export const pageFigures = async (count: number): Promise<PageFigures> => {
   const { url, stop } = await scaleDatabase(count);
   const folder = temporaryFolder();
-  const env = { DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" };
   try {
-    const app = await startApp(env);
-    const list = await fetch(`http://127.0.0.1:${app.port}/api/locations?pageSize=1`);
-    const [space] = (await list.json()) as { _id: string }[];
-    const sizes = [];
-    for (const path of [...publicPages, `/location/${space?._id}`])
-      sizes.push(await pageSize(app.port, path));
-    const served = await httpLoad(app.port, [searchPage]);
-    const memory = app.memory();
-    const alone = [join(import.meta.dirname, "render-alone.ts"), searchPage];
-    const { stdout } = await run(process.execPath, [...alone, `http://127.0.0.1:${app.port}`], {
-      env: { ...process.env, NODE_ENV: "production" },
-    });
-    await app.stop();
-    return { served, bare: JSON.parse(stdout), sizes, memory, startMs: await secondStart() };
+    const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });
+    const figures = await ofApp(app).finally(app.stop);
+    return { ...figures, startMs: await secondStart() };
   } finally {
     await stop();
     folder.remove();
