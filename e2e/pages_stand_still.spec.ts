@@ -18,7 +18,7 @@ const recordShifts = (page: Page) =>
         sources: { node?: Element | null }[];
       })[]) {
         // Letters that change into our font move by less than a thousandth, which counts as nothing.
-        if (entry.value < 0.0005) continue;
+        if (entry.value < 0.001) continue;
         const moved = entry.sources.map(({ node }) => node?.className || node?.nodeName);
         window.shifts.push(`${entry.value.toFixed(4)} ${moved.join(", ")}`);
       }
