@@ -110,6 +110,7 @@ export const demoCatalogue = (places: readonly PlaceRow[], pool: PhotoPool): Cat
       ...space,
       category: space.categories[0] ?? categoryList[0].slug,
       city: space.place.city,
+      area: space.place.area,
     })),
     pool,
   );

@@ -8,6 +8,7 @@ export type Pictured = {
   id: string;
   category: CategorySlug;
   city: string;
+  area: string;
   verifiedAt: Date;
   dailyPaise: number | null;
 };
@@ -64,6 +65,10 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const listings = [
     ...grouped(spaces, ({ category }) => category),
     ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
+    // Some pictures serve several categories, so mixed listings count too.
+    ...grouped(spaces, ({ city, area }) => `${city} ${area}`),
+    ...grouped(spaces, ({ city }) => city),
+    [...spaces],
   ];
   for (const listing of listings)
     for (const { order, steps } of noticed) {
@@ -106,7 +111,7 @@ const assignCovers = (
 };
 
 /** Three to ten photos for each space, the cover first and none twice. Spaces that stand side by
- *  side in a listing of their category get different covers as far as the pool allows.
+ *  side in a listing get different covers as far as the pool allows.
  *  @throws Error when a category and its kin have too few photos for a gallery */
 export const galleriesFor = (
   spaces: readonly Pictured[],

@@ -22,7 +22,7 @@ const lostPhotos = async (tx: Tx, storage: Storage): Promise<string[]> => {
 
 const spacesWith = async (tx: Tx, photos: string[]): Promise<Pictured[]> => {
   const { rows } = await sql<Row>`
-    select s.id, c.name as city, s.verified_at as "verifiedAt", s.daily_paise as "dailyPaise",
+    select s.id, c.name as city, a.name as area, s.verified_at as "verifiedAt", s.daily_paise as "dailyPaise",
       (select min(category_id) from space_categories where space_id = s.id) as "categoryId"
     from spaces s
     join local_areas a on a.id = s.local_area_id
