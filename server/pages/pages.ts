@@ -34,7 +34,9 @@ export const pageRoutes = (
   pages.on(["GET", "HEAD"], "*", async (c) => {
     const nonce = options.nonces ? randomBytes(16).toString("base64") : undefined;
     const { watched, allAnswered } = watching(fetchApi);
-    const rendered = await render(c.req.raw, { fetchApi: watched, site, now: deps.now(), nonce });
+    // The page behind HEAD is made too: its ETag must be the one that GET answers.
+    const asked = new Request(c.req.raw, { method: "GET" });
+    const rendered = await render(asked, { fetchApi: watched, site, now: deps.now(), nonce });
     const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(pageSecurity(nonce, { https, mapOrigins })))
       headers.set(name, value);

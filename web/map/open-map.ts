@@ -23,7 +23,7 @@ export type MapOptions = {
 export type OpenedMap = { map: MapLibre; credit: string };
 
 /** Longest wait for the first picture, in milliseconds. */
-const patience = 30_000;
+const patience = 60_000;
 
 /** Opens a map in an element of fixed height and resolves once it has drawn.
  *  Rejects when the style cannot be had or the browser gives no WebGL. */

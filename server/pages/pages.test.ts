@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { pageRoutes, type RenderPage } from "./pages.ts";
+
+const page = (text: string) => `<!doctype html><p>${text.repeat(100)}</p>`;
+
+/** Pages as this renderer makes them; nothing here asks the database. */
+const pagesOf = (render: RenderPage, answers: Response = Response.json([])) => {
+  const deps = { config: readConfig({}), now: () => new Date("2027-03-01T06:00:00Z") };
+  const fetchApi = (async () => answers.clone()) as typeof fetch;
+  return pageRoutes(deps as unknown as Deps, render, fetchApi, { nonces: true });
+};
+
+const withNonce: RenderPage = async (_, { nonce }) =>
+  new Response(`${page("hello")}<script nonce="${nonce}"></script>`, {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+
+test("a page is the same page whatever its nonce", async () => {
+  const pages = pagesOf(withNonce);
+  const first = await pages.request("/about");
+  const second = await pages.request("/about");
+
+  expect(first.headers.get("ETag")).toBe(second.headers.get("ETag"));
+  expect(await first.text()).not.toBe(await second.text());
+});
+
+test("HEAD tells what GET would, without a body", async () => {
+  const onlyGet: RenderPage = async (request, given) =>
+    request.method === "GET" ? withNonce(request, given) : new Response(null);
+  const pages = pagesOf(onlyGet);
+  const head = await pages.request("/about", { method: "HEAD" });
+  const get = await pages.request("/about");
+
+  expect(head.headers.get("ETag")).toBe(get.headers.get("ETag"));
+  expect(head.headers.get("Content-Type")).toBe(get.headers.get("Content-Type"));
+  expect(await head.text()).toBe("");
+});
+
+test("who has the page already gets no policy, whose nonce would not fit", async () => {
+  const pages = pagesOf(withNonce);
+  const etag = (await pages.request("/about")).headers.get("ETag") ?? "";
+  const again = await pages.request("/about", { headers: { "If-None-Match": etag } });
+
+  expect(again.status).toBe(304);
+  expect(again.headers.has("Content-Security-Policy")).toBe(false);
+});
+
+test("a page is public and short-lived; a failed one is kept by nobody", async () => {
+  const found = await pagesOf(withNonce).request("/about");
+  const failed = await pagesOf(async () => new Response("no", { status: 503 })).request("/about");
+
+  expect(found.headers.get("Cache-Control")).toMatch(/^public, max-age=0/);
+  expect(failed.headers.get("Cache-Control")).toBe("no-store");
+  expect(failed.headers.get("Retry-After")).toBe("2");
+});
+
+test("a page that had to do without a part of the API is kept by nobody", async () => {
+  const asking: RenderPage = async (request, given) => {
+    await given.fetchApi("http://api/places");
+    return withNonce(request, given);
+  };
+  const answer = await pagesOf(asking, new Response(null, { status: 500 })).request("/");
+
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("scripts run by nonce only, and strings become neither scripts nor markup", async () => {
+  const policy = (await pagesOf(withNonce).request("/")).headers.get("Content-Security-Policy");
+
+  expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain("unsafe-eval");
+});
