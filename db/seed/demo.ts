@@ -55,7 +55,7 @@ const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
 
 /** Fills in the demo catalogue once: hosts, spaces, their photos and hours, and the search tables.
  *  All or nothing. A second start changes nothing, also when demo spaces have been edited or
- *  deleted since; only pictures that a new version of the product no longer has are replaced. Of
+ *  deleted since; only our own pictures change when a new version of the product has others. Of
  *  several nodes that start at once one does the work and the others wait. */
 export const seedDemo = async (deps: Pick<Deps, "db" | "storage">): Promise<void> => {
   if ((await stateOf(deps.db)) === "filled") return;

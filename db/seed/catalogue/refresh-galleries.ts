@@ -11,45 +11,52 @@ type Row = Omit<Pictured, "category"> & { categoryId: number };
 
 const slugs = new Map<number, CategorySlug>(categoryList.map(({ id, slug }) => [id, slug]));
 
-/** Photos that some gallery names and nothing can show: neither ours any more nor ever uploaded. */
-const lostPhotos = async (tx: Tx, storage: Storage): Promise<string[]> => {
+/** Photos in galleries that are not ours: some were uploaded, the others went out of the product and
+ *  nothing can show them any more. */
+const otherPhotos = async (tx: Tx, storage: Storage) => {
   const { rows } = await sql<{ id: string }>`
     select distinct photo_id as id from space_photos
     where photo_id <> all(${photoPool.map(({ id }) => id)})`.execute(tx);
-  const kept = await Promise.all(rows.map(({ id }) => storage.has(originalKey(id))));
-  return rows.map(({ id }) => id).filter((_, at) => !kept[at]);
+  const ids = rows.map(({ id }) => id);
+  const kept = await Promise.all(ids.map((id) => storage.has(originalKey(id))));
+  return { uploaded: ids.filter((_, at) => kept[at]), lost: ids.filter((_, at) => !kept[at]) };
 };
 
-const spacesWith = async (tx: Tx, photos: string[]): Promise<Pictured[]> => {
+/** Spaces that show our pictures only, or one that is lost. */
+const spacesToPicture = async (
+  tx: Tx,
+  { uploaded, lost }: { uploaded: string[]; lost: string[] },
+): Promise<Pictured[]> => {
   const { rows } = await sql<Row>`
     select s.id, c.name as city, a.name as area, s.verified_at as "verifiedAt", s.daily_paise as "dailyPaise",
       (select min(category_id) from space_categories where space_id = s.id) as "categoryId"
     from spaces s
     join local_areas a on a.id = s.local_area_id
     join cities c on c.id = a.city_id
-    where s.id in (select space_id from space_photos where photo_id = any(${photos}))`.execute(tx);
+    where s.id in (select space_id from space_photos group by space_id
+      having bool_or(photo_id = any(${lost})) or not bool_or(photo_id = any(${uploaded})))`.execute(
+    tx,
+  );
   return rows.map(({ categoryId, ...space }) => ({
     ...space,
     category: slugs.get(categoryId) ?? categoryList[0].slug,
   }));
 };
 
-/** Gives new galleries to the spaces whose pictures went out of the product with a new version of
- *  it. Photos that somebody uploaded stay, and so do spaces that show only such photos.
+/** Pictures the spaces anew after a new version of the product brought other pictures. What somebody
+ *  uploaded stays.
  *  @returns how many spaces got another gallery */
 export const refreshGalleries = async (
   tx: Tx,
   storage: Storage,
   pool: PhotoPool,
 ): Promise<number> => {
-  const lost = await lostPhotos(tx, storage);
-  if (lost.length === 0) return 0;
-  const spaces = await spacesWith(tx, lost);
+  const others = await otherPhotos(tx, storage);
+  const spaces = await spacesToPicture(tx, others);
   const galleries = galleriesFor(spaces, pool);
-  await sql`delete from space_photos where space_id = any(${spaces.map(({ id }) => id)})`.execute(
-    tx,
-  );
-  await sql`delete from photos where id = any(${lost})`.execute(tx);
+  const ids = spaces.map(({ id }) => id);
+  await sql`delete from space_photos where space_id = any(${ids})`.execute(tx);
+  await sql`delete from photos where id = any(${others.lost})`.execute(tx);
   await insertPhotos(tx);
   await insertGalleries(
     tx,
