@@ -1,5 +1,5 @@
 import { expect, test } from "./test.ts";
-import { results } from "./visit.ts";
+import { filters, results } from "./visit.ts";
 
 test("the bar is clear over the front page's hero and white past it", async ({ page }) => {
   await page.goto("/");
@@ -87,4 +87,15 @@ test("a category leads on to its spaces, filters and cities", async ({ page }) =
       .allTextContents()
   ).length;
   expect(rates).toBeGreaterThan(0);
+});
+
+test("words and a tick both count, however quickly they follow each other", async ({ page }) => {
+  await page.goto("/search");
+  const panel = await filters(page);
+  await panel.getByLabel("Words").fill("studio");
+  await panel.getByRole("checkbox", { name: "Parking" }).check();
+  await panel.getByRole("checkbox", { name: "Restrooms" }).check();
+
+  await expect(page).toHaveURL(/q=studio.*amenities=Parking&amenities=Restrooms/);
+  await expect(results(page).getByRole("article").first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { rupeeText } from "#contract/money.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
@@ -44,9 +44,15 @@ export const FilterForm = ({
   lastDay,
 }: FilterFormProps) => {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  // Whoever has gone on to a space meanwhile is not fetched back.
+  useEffect(() => () => clearTimeout(pause.current), []);
   const afterPause = (change: Criteria) => {
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => onChange(change), TYPING_PAUSE_MS);
+    pause.current = setTimeout(() => latest.current(change), TYPING_PAUSE_MS);
   };
   const words = useFollowedValue(criteria.q);
   const people = useFollowedValue(criteria.capacity);
