@@ -4,6 +4,6 @@ export default {
   appDirectory: "web",
   buildDirectory: "dist",
   ssr: true,
-  // The whole route table is small; one request less on a slow network.
-  routeDiscovery: { mode: "initial" },
+  // A page brings its own routes; those that its links lead to follow once it is there.
+  routeDiscovery: { mode: "lazy" },
 } satisfies Config;

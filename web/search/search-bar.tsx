@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { useStates } from "#web/site.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -56,7 +56,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const empty = !(wish.category || wish.state || wish.city || wish.localArea);
 
   return (
-    <Form
+    <form
       ref={form}
       action="/search"
       role="search"
@@ -143,7 +143,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
       <Button type="submit" disabled={empty} busy={busy} icon={<SearchIcon />}>
         Search
       </Button>
-    </Form>
+    </form>
   );
 };
 
