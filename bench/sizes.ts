@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 const client = join(import.meta.dirname, "../dist/client");
 
-/** Kilobytes (of 1000) that a page's scripts and style sheets weigh, gzipped. */
+/** Kilobytes (of 1024 bytes) that a page's scripts and style sheets weigh, gzipped. */
 export type PageSize = { path: string; script: number; style: number; html: number };
 
 const gzipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
@@ -35,6 +35,6 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
   const scripts = withImports(named(/"(\/assets\/[^"]+\.js)"/g));
   const styles = named(/href="(\/assets\/[^"]+\.css)"/g);
   const weigh = (files: string[]) =>
-    files.reduce((sum, file) => sum + gzipped(readFileSync(join(client, file))), 0) / 1000;
-  return { path, script: weigh(scripts), style: weigh(styles), html: gzipped(html) / 1000 };
+    files.reduce((sum, file) => sum + gzipped(readFileSync(join(client, file))), 0) / 1024;
+  return { path, script: weigh(scripts), style: weigh(styles), html: gzipped(html) / 1024 };
 };

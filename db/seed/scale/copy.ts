@@ -9,7 +9,8 @@ type CopyConnection = {
 
 const noop = () => {};
 
-/** Sends rows that are already in COPY's text form (see copyLine) into a table. */
+/** Sends rows that are already in COPY's text form (see copyLine) into a table that this transaction
+ *  emptied. They are born frozen, so that no vacuum has to touch them again. */
 export const copyInto = (
   client: pg.Client,
   table: string,
@@ -19,7 +20,7 @@ export const copyInto = (
   new Promise((resolve, reject) => {
     const command = {
       submit: (connection: CopyConnection) =>
-        connection.query(`copy ${table} (${columns.join(", ")}) from stdin`),
+        connection.query(`copy ${table} (${columns.join(", ")}) from stdin (freeze)`),
       handleCopyInResponse: (connection: CopyConnection) => {
         connection.sendCopyFromChunk(Buffer.from(text));
         connection.endCopyFrom();

@@ -87,15 +87,14 @@ export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
     const figures = figuresOf(kit, city.level, random);
     const address = addressOf(kit, city, area, random);
     // Mostly plain weeks: half the size of the base tables is slots and photos.
-    const plain = random.weighted({ weekdaysOnly: 35, sundayClosed: 35, other: 30 });
+    const plain = random.weighted({ weekdaysOnly: 45, sundayClosed: 35, other: 20 });
     const shape = plain === "other" ? random.weighted(kit.shapes) : plain;
-    const { description, fullDescription } = describe(
-      kit,
-      figures,
-      { ...address, area: area.area, city: city.city },
-      random,
-    );
-    const also = random.chance(0.3) && kit.also.length > 0 ? [random.pick(kit.also)] : [];
+    const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);
+    // One sentence only: at a million spaces every hundred letters are 200 MB.
+    const sentence = /^.+?[.!?](?=\s)/.exec(text.fullDescription)?.[0] ?? text.description;
+    const roundTheClock = shape === "roundTheClock";
+    const shown = { description: `${text.description} ${sentence}`, roundTheClock };
+    const also = random.chance(0.25) && kit.also.length > 0 ? [random.pick(kit.also)] : [];
     const verified = firstDay + Math.floor(random.next() * days * dayMs);
     const photos = random.sample(photosOfCategory(category.id), 3);
     return {
@@ -103,20 +102,15 @@ export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
       host_id: random.pick(hosts).id,
       status: "live",
       title: titleOf(kit, random),
-      description,
-      // One sentence only: at a million spaces every hundred letters are 200 MB.
-      full_description: /^.+?[.!?](?=\s)/.exec(fullDescription)?.[0] ?? description,
+      description: text.description,
+      full_description: sentence,
       address: address.text,
       latitude: address.latitude,
       longitude: address.longitude,
       capacity: figures.capacity,
       daily_paise: figures.dailyPaise,
       hourly_paise: figures.hourlyPaise,
-      amenities: amenitiesOf(
-        kit,
-        { description: fullDescription, roundTheClock: shape === "roundTheClock" },
-        random,
-      ),
+      amenities: amenitiesOf(kit, shown, random),
       rating: ratingOf(random),
       local_area: area.area,
       city: area.city,
