@@ -13,8 +13,9 @@ const all = async (query: string) => (await sql.raw<object>(query).execute(db)).
 /** What the search keeps, without the numbers that keys and words happen to have. */
 const found = async () => [
   await all(`select s.space_id, r.category, r.city, r.area, r.tile, r.categories, r.daily, r.hourly,
-    r.capacity, r.verified, r.rating, r.amenities, r.hours::text, s.open::text, c.card
-    from search_spaces s join search_rows r using (key) join search_cards c using (key) order by 1, 2`),
+    r.capacity, r.verified, r.rating, r.amenities, w.open::text, s.week = r.week as same, c.card
+    from search_spaces s join search_rows r using (key) join search_cards c using (key)
+    join search_weeks w on w.id = s.week order by 1, 2`),
   await all(`select s.space_id, term > 0 as anywhere, word from search_spaces s
     cross join unnest(terms) term join search_words w on w.id = abs(term) order by 1, 2, 3`),
   await all("select * from search_counts order by 1, 2, 3"),

@@ -15,7 +15,7 @@ const BATCH = 4_000;
 
 const emptied = [
   ...["accounts", "photos", "categories", ...tables],
-  ...["search_words", "search_typos", "search_counts", "search_tiles"],
+  ...["search_words", "search_typos", "search_weeks", "search_counts", "search_tiles"],
 ];
 
 const knownAreas = async (client: pg.Client): Promise<KnownArea[]> => {

@@ -16,6 +16,7 @@ import type { Batch } from "./tables.ts";
 export const searchLoad = (sample: SearchDocument[]) => {
   const dictionary: Dictionary = new Map();
   const counts = wordCounts();
+  const weeks = new Map<string, number>();
   const places = new Map<string, number>();
   const tiles = new Map<string, number>();
   const countIn = (counts: Map<string, number>, at: string) =>
@@ -28,7 +29,9 @@ export const searchLoad = (sample: SearchDocument[]) => {
     counts.add(doc);
     for (const word of entriesOf(doc))
       if (!dictionary.has(word)) dictionary.set(word, { id: dictionary.size + 1, bit: null });
-    const { space, card, rows } = rowsOf(doc, key, dictionary);
+    const week = weeks.get(doc.week) ?? weeks.size + 1;
+    weeks.set(doc.week, week);
+    const { space, card, rows } = rowsOf(doc, { key, week }, dictionary);
     batch.search_spaces += copyLine(space);
     batch.search_cards += copyLine(card);
     for (const row of rows) batch.search_rows += copyLine(row);
@@ -49,11 +52,14 @@ export const searchLoad = (sample: SearchDocument[]) => {
       [...counts].map(([at, count]) => `${at}\t${count}\n`).join("");
     await copyInto(client, "search_words", ["id", "word", "spaces", "titles", "bit"], words);
     await copyInto(client, "search_typos", ["variant", "word_id"], typos);
+    const open = [...weeks].map(([week, id]) => copyLine([id, week])).join("");
+    await copyInto(client, "search_weeks", ["id", "open"], open);
     await copyInto(client, "search_counts", ["category", "city", "area", "spaces"], lines(places));
     await copyInto(client, "search_tiles", ["tile", "city", "spaces"], lines(tiles));
     for (const [table, column] of [
       ["search_words", "id"],
       ["search_spaces", "key"],
+      ["search_weeks", "id"],
     ])
       await client.query(
         `select setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) from ${table}`,

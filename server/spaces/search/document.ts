@@ -1,7 +1,7 @@
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { toLocation } from "#server/spaces/presenter.ts";
 import type { SpaceRow } from "#server/spaces/queries.ts";
-import { hoursOf } from "./hours.ts";
+import { weekOf } from "./hours.ts";
 import { micro, tileOf } from "./tiles.ts";
 import { amenityMarker, areaMarker, categoryMarker, cityMarker, wordsOf } from "./words.ts";
 
@@ -31,8 +31,8 @@ export type SearchDocument = {
   verified: number;
   rating: number;
   amenities: number;
-  hours: bigint;
-  open: string;
+  /** The text of a bit(672). */
+  week: string;
   words: string[];
   titleWords: string[];
   /** Looked up whole, never as words. */
@@ -78,7 +78,7 @@ export const documentOf = (row: SearchableSpace): SearchDocument => {
     verified: row.verified_at.getTime(),
     rating: Math.round((row.rating ?? 0) * 10),
     amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0),
-    ...hoursOf(row.slots),
+    week: weekOf(row.slots),
     words: wordsOf([title, ...around].join(" ")),
     titleWords: wordsOf(title),
     markers: [

@@ -74,25 +74,20 @@ const placeConditions = (wish: Wish, bind: Bind): string[] => {
   ];
 };
 
-/** The coarse mask lets most spaces go that are closed; what is left is looked up exactly. */
-const timeConditions = ({ time }: Wish, openOfRow: (test: string) => string, bind: Bind) => {
+/** Judged once on the few weeks that there are; `is true` keeps the planner from turning that into a
+ *  join, which would lose the order of the rows. */
+const timeConditions = ({ time }: Wish, bind: Bind): string[] => {
   if (!time) return [];
-  const hours = bind(String(time.hours), "bigint");
-  const open = bind(time.open, "bit(672)");
-  return time.whole
-    ? [`r.hours & ${hours} = ${hours}`, openOfRow(`open & ${open} = ${open}`)]
-    : [`r.hours & ${hours} <> 0`, openOfRow(`open & ${open} <> repeat('0', 672)::bit(672)`)];
+  const quarters = bind(time.quarters, "bit(672)");
+  const none = "repeat('0', 672)::bit(672)";
+  const test = `open & ${quarters} ${time.whole ? `= ${quarters}` : `<> ${none}`}`;
+  return [`(r.week in (select id from search_weeks where ${test})) is true`];
 };
 
-/** Every condition but those of category, city and words, on the row named `r`.
- *  @param openOfRow makes a test of `open` one of the row */
-export const conditionsOf = (
-  wish: Wish,
-  openOfRow: (test: string) => string,
-  bind: Bind,
-): string[] =>
+/** Every condition but those of category, city and words, on the row named `r`. */
+export const conditionsOf = (wish: Wish, bind: Bind): string[] =>
   [
     ...factConditions(wish, bind),
     ...placeConditions(wish, bind),
-    ...timeConditions(wish, openOfRow, bind),
+    ...timeConditions(wish, bind),
   ].filter(Boolean);

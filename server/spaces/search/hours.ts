@@ -4,12 +4,7 @@ import { DAY_MINUTES, type WeeklySlot } from "#contract/time.ts";
 const QUARTER = 15;
 const DAY_QUARTERS = DAY_MINUTES / QUARTER;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-export const WEEK_QUARTERS = 7 * DAY_QUARTERS;
-export type TimeMasks = { open: string; hours: bigint };
-
-/** The coarse mask's parts: three hours, eight a day. */
-const PART_QUARTERS = 12;
-const PARTS = WEEK_QUARTERS / PART_QUARTERS;
+const WEEK_QUARTERS = 7 * DAY_QUARTERS;
 
 /** The week's slots as stretches of minutes within it, earliest first: what Sunday night has of
  *  Monday stands at the beginning. */
@@ -46,33 +41,26 @@ const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
   return open;
 };
 
-/** The masks of which quarter hours and which three-hour parts of the week are set. */
-const masksOf = (quarters: Uint8Array): TimeMasks => {
-  let hours = 0n;
-  for (let part = 0; part < PARTS; part++) {
-    const first = quarters.indexOf(1, part * PART_QUARTERS);
-    if (first >= 0 && first < (part + 1) * PART_QUARTERS) hours |= 1n << BigInt(part);
-  }
-  return { open: quarters.join(""), hours };
-};
+/** A week as the text of a bit(672). */
+const asBits = (quarters: Uint8Array): string => quarters.join("");
 
-/** What the search keeps of a space's weekly slots: `open` as a bit string for bit(672), and the
- *  coarse mask `hours` (see the table's comment). */
-export const hoursOf = (slots: readonly WeeklySlot[]): TimeMasks => masksOf(openQuarters(slots));
+/** The week that the slots make: 1 for each quarter hour that is open throughout. */
+export const weekOf = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
 
-/** The masks that a space free from `startMinute` on the weekday must cover. An end at or before
- *  the start is on the next day. */
-export const spanMasks = (weekday: number, startMinute: number, endMinute: number): TimeMasks => {
+/** The quarter hours that a space free from `startMinute` on the weekday must all have open. An end at
+ *  or before the start is on the next day. */
+export const spanBits = (weekday: number, startMinute: number, endMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + startMinute / QUARTER;
   const count = lengthOf(startMinute, endMinute) / QUARTER;
   for (let i = 0; i < count; i++) quarters[(first + i) % WEEK_QUARTERS] = 1;
-  return masksOf(quarters);
+  return asBits(quarters);
 };
 
-/** The masks of which a space open at some time of the weekday, from `fromMinute` on, shares a bit. */
-export const dayMasks = (weekday: number, fromMinute: number): TimeMasks => {
+/** The quarter hours of which a space has some open that can be booked on the weekday from
+ *  `fromMinute` on. */
+export const dayBits = (weekday: number, fromMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + Math.ceil(fromMinute / QUARTER);
-  return masksOf(quarters.fill(1, first, weekday * DAY_QUARTERS));
+  return asBits(quarters.fill(1, first, weekday * DAY_QUARTERS));
 };

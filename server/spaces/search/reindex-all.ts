@@ -16,7 +16,7 @@ const giveBits = async (tx: Tx, words: string[]): Promise<void> => {
 };
 
 const rebuild = async (tx: Tx): Promise<number> => {
-  await sql`truncate search_words, search_typos, search_spaces, search_cards, search_rows,
+  await sql`truncate search_words, search_typos, search_weeks, search_spaces, search_cards, search_rows,
     search_counts, search_tiles restart identity`.execute(tx);
   const counts = wordCounts();
   let after = FIRST_ID;
@@ -56,7 +56,7 @@ const rebuild = async (tx: Tx): Promise<number> => {
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);
   const total = await on.db.transaction().execute(rebuild);
-  await sql`vacuum (analyze) search_words, search_typos, search_spaces, search_cards, search_rows,
+  await sql`vacuum (analyze) search_words, search_typos, search_weeks, search_spaces, search_cards, search_rows,
     search_counts, search_tiles`.execute(on.db);
   return total;
 };

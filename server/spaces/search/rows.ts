@@ -31,9 +31,8 @@ export const spaceColumns = {
   verified: "bigint",
   rating: "smallint",
   amenities: "smallint",
-  hours: "bigint",
+  week: "int",
   terms: "int[]",
-  open: "bit(672)",
 } as const;
 
 /** search_rows, in the order of `rowColumns`. */
@@ -52,7 +51,7 @@ export const rowColumns = {
   verified: "bigint",
   rating: "smallint",
   amenities: "smallint",
-  hours: "bigint",
+  week: "int",
   words1: "bigint",
   words2: "bigint",
   title1: "bigint",
@@ -65,7 +64,7 @@ type Row = (string | number)[];
  *  Plain values in their column's order, so that they fit an insert and a bulk copy alike. */
 export const rowsOf = (
   doc: SearchDocument,
-  key: number,
+  { key, week }: { key: number; week: number },
   dictionary: Dictionary,
 ): { space: Row; card: Row; rows: Row[] } => {
   const categories = categoryMask(doc.categoryIds);
@@ -77,12 +76,11 @@ export const rowsOf = (
   ];
   const position = [doc.latitude, doc.longitude];
   const prices = [doc.daily, doc.hourly, doc.capacity, doc.verified, doc.rating, doc.amenities];
-  const hours = String(doc.hours);
-  const masks = [hours, words1 ?? "0", words2 ?? "0", title1 ?? "0", title2 ?? "0"];
+  const masks = [week, words1 ?? "0", words2 ?? "0", title1 ?? "0", title2 ?? "0"];
   return {
     space: [
       ...[key, doc.spaceId, doc.city, categories, doc.area, ...position, ...prices],
-      ...[hours, `{${terms.join(",")}}`, doc.open],
+      ...[week, `{${terms.join(",")}}`],
     ],
     card: [key, doc.card],
     rows: [0, ...doc.categoryIds].map((category) => [

@@ -20,11 +20,6 @@ const and = (conditions: string[]): string => conditions.join(" and ");
 export const isWalked = (source: Source): boolean =>
   source.kind === "cities" || source.kind === "country";
 
-const exactly = (source: Source) => (test: string) =>
-  source.kind === "postings"
-    ? `r.${test}`
-    : `(select s.${test} from search_spaces s where s.key = r.key)`;
-
 /** Conditions that a source's own way in does not fulfil by itself. */
 const scopeConditions = (source: Source, { category, cities, areas }: Wish, bind: Bind) => [
   ...(category && !isWalked(source) ? [`r.categories & ${bind(1 << category, "int")} <> 0`] : []),
@@ -55,7 +50,7 @@ export const matching = (
 ): string[] => [
   ...scopeConditions(source, wish, bind),
   ...termConditions(source, titled ? terms.filter(({ isWord }) => !isWord) : terms, false, bind),
-  ...conditionsOf(wish, exactly(source), bind),
+  ...conditionsOf(wish, bind),
 ];
 
 /** The select of the source's matching rows, in order, at most `limit`. */

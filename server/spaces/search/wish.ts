@@ -4,7 +4,7 @@ import { fullPriceRange, type SearchParams, type SearchSort } from "#contract/sp
 import { addDays, istDay, minutesInto, weekdayOf } from "#contract/time.ts";
 import { invalid } from "#server/kernel/problem.ts";
 import { NO_PRICE, presetBit } from "./document.ts";
-import { dayMasks, spanMasks, type TimeMasks } from "./hours.ts";
+import { dayBits, spanBits } from "./hours.ts";
 import { type KnownPlaces, type Scope, scopeOf, stationOf } from "./known-places.ts";
 import { type Box, boxAround, type Circle, circleAt, micro } from "./tiles.ts";
 
@@ -23,8 +23,8 @@ export type Wish = Scope & {
   /** Preset amenities as bits; the others by their names. */
   amenities: number;
   ownAmenities: string[];
-  /** `whole`: open throughout the masks; otherwise: open at some time of them. */
-  time: (TimeMasks & { whole: boolean }) | null;
+  /** `whole`: open in all of these quarter hours of the week; otherwise: in some. */
+  time: { quarters: string; whole: boolean } | null;
   box: Box | null;
   circle: (Circle & { km: number }) | null;
   sort: SearchSort;
@@ -51,10 +51,10 @@ const timeOf = ({ date, startTime, endTime }: SearchParams, now: Date): Wish["ti
     throw invalid({ date: `Spaces can be booked up to ${BOOKABLE_DAYS} days ahead.` });
   const nowMinute = date === today ? minutesInto(today, now) : 0;
   if (startTime === undefined || endTime === undefined)
-    return { ...dayMasks(weekdayOf(date), nowMinute), whole: false };
+    return { quarters: dayBits(weekdayOf(date), nowMinute), whole: false };
   if (startTime < nowMinute)
     throw invalid({ startTime: "That time of today has passed. Please choose a later one." });
-  return { ...spanMasks(weekdayOf(date), startTime, endTime), whole: true };
+  return { quarters: spanBits(weekdayOf(date), startTime, endTime), whole: true };
 };
 
 const boxOf = ({ bbox }: SearchParams): Box | null =>

@@ -48,6 +48,17 @@ export const count = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void
     on conflict (tile, city) do update set spaces = t.spaces + ${by} * excluded.spaces`.execute(tx);
 };
 
+/** The numbers of the weeks; those that are new are added. */
+const weeksFor = async (tx: Tx, weeks: string[]): Promise<Map<string, number>> => {
+  const wanted = [...new Set(weeks)].sort();
+  await sql`insert into search_weeks (open) select given::bit(672) from unnest(${wanted}::text[]) given
+    where not exists (select from search_weeks where open = given::bit(672))
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: number; open: string }>`
+    select id, open::text from search_weeks where open = any(${wanted}::bit(672)[])`.execute(tx);
+  return new Map(rows.map(({ id, open }) => [open, id]));
+};
+
 /** Writes the search rows of spaces that have none. */
 export const writeDocuments = async (
   tx: Tx,
@@ -55,7 +66,13 @@ export const writeDocuments = async (
   dictionary: Dictionary,
 ): Promise<void> => {
   if (documents.length === 0) return;
-  const written = documents.map(({ key, doc }) => rowsOf(doc, key, dictionary));
+  const weeks = await weeksFor(
+    tx,
+    documents.map(({ doc }) => doc.week),
+  );
+  const written = documents.map(({ key, doc }) =>
+    rowsOf(doc, { key, week: weeks.get(doc.week) ?? 0 }, dictionary),
+  );
   await insert(
     tx,
     "search_spaces",
