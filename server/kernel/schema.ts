@@ -77,7 +77,6 @@ export interface SearchRows {
   city: number;
   daily: number;
   hourly: number;
-  hours: number;
   key: number;
   latitude: number;
   longitude: number;
@@ -86,6 +85,7 @@ export interface SearchRows {
   title1: number;
   title2: number;
   verified: number;
+  week: number;
   words1: number;
   words2: number;
 }
@@ -98,15 +98,14 @@ export interface SearchSpaces {
   city: number;
   daily: number;
   hourly: number;
-  hours: number;
   key: Generated<number>;
   latitude: number;
   longitude: number;
-  open: string;
   rating: number;
   space_id: string;
   terms: number[];
   verified: number;
+  week: number;
 }
 
 export interface SearchTiles {
@@ -118,6 +117,11 @@ export interface SearchTiles {
 export interface SearchTypos {
   variant: string;
   word_id: number;
+}
+
+export interface SearchWeeks {
+  id: Generated<number>;
+  open: string;
 }
 
 export interface SearchWords {
@@ -186,6 +190,7 @@ export interface DB {
   search_spaces: SearchSpaces;
   search_tiles: SearchTiles;
   search_typos: SearchTypos;
+  search_weeks: SearchWeeks;
   search_words: SearchWords;
   space_categories: SpaceCategories;
   space_photos: SpacePhotos;
