@@ -13,6 +13,8 @@ const faultsOf = async (page: Page) => {
 
 for (const { name, path, status = 200 } of publicPages) {
   test(`axe finds nothing on ${name}, light or dark`, async ({ page, allowComplaint }) => {
+    // axe looks at every element of a long page, twice.
+    test.slow();
     if (status !== 200) allowComplaint(ownStatus);
     expect(await openPublicPage(page, path)).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
