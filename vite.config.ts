@@ -27,8 +27,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The map's engine is one large file that is fetched only when a map is opened.
     chunkSizeWarningLimit: 1_200,
-    // On a slow machine every build would end in a page of advice about plugins.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: {
+        // On a slow machine every build would end in a page of advice about plugins.
+        pluginTimings: false,
+        // The front page carries the search bar; the other pages fetch it when it is opened.
+        ineffectiveDynamicImport: false,
+      },
+    },
   },
   environments: {
     client: {

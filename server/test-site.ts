@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
 const program = join(import.meta.dirname, "main.ts");
@@ -11,7 +12,11 @@ const program = join(import.meta.dirname, "main.ts");
 /** A folder of its own that goes when the test is over. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-site-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+  onTestFinished(async () => {
+    // After a failed test its database may still be closing, and would write into what is removed.
+    for (let tries = 0; tries < 100 && processesOn(folder).length > 0; tries++) await sleep(100);
+    rmSync(folder, { recursive: true, force: true });
+  });
   return folder;
 };
 
