@@ -4,7 +4,6 @@ import { bungalows } from "./bungalows.ts";
 import { cafes } from "./cafes.ts";
 import { courtyards } from "./courtyards.ts";
 import { danceYoga } from "./dance-yoga.ts";
-import { first } from "./first.ts";
 import { flatVilla } from "./flats.ts";
 import { gardens } from "./gardens.ts";
 import { gyms } from "./gyms.ts";
@@ -22,7 +21,6 @@ import { sportsClubs } from "./sports-clubs.ts";
 
 /** Every picture of the project. */
 export const allPictures: readonly Picture[] = [
-  ...first,
   ...flatVilla,
   ...photoStudio,
   ...recordingStudio,
