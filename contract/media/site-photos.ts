@@ -31,8 +31,8 @@ export const galleryPhotos: readonly SitePhoto[] = [
     shows: "Dance hall with mirrors, a barre and morning light on a wooden floor",
   },
   {
-    id: "4wab7e53ar42rail-a87b98b97864854865",
-    shows: "Ballroom with chandeliers, columns and round tables laid for dinner",
+    id: "tsod0mzisu06gci4-999aaa887985964874",
+    shows: "Wedding mandap with marigolds on a lawn",
   },
   {
     id: "k0rh4iki83a99gqc-754975b98753975875",
@@ -105,8 +105,8 @@ export const categoryCovers: Record<CategorySlug, string> = {
   restaurant: "v71q3gbbiv5qdi1h-765986886953b85b86",
   gyms: "40jl2vce7ut8s0vm-a98855654ba9a87544",
   "sports-club": "080j8a4goi434v6o-bbc9ab898666577677",
-  hotels: "8owe8y9f9bgtm1fm-865976cba754765ccb",
-  banquets: "4wab7e53ar42rail-a87b98b97864854865",
+  hotels: "tptceud4atid0j9l-aa8986986a97a87764",
+  banquets: "tsod0mzisu06gci4-999aaa887985964874",
   "office-space": "xkcio8a0moxdgebh-bb9a97765cb9975653",
   "academic-institutes": "gvhc8345iy3uafqt-986ba8865854b74853",
   gardens: "xlxy5bhx44wr34fd-9a9abc676784886785",
