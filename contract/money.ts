@@ -7,7 +7,10 @@ export const paiseFromRupees = (rupees: number): Paise => Math.round(rupees * 10
 export const rupeesFromPaise = (paise: Paise): number => paise / 100;
 
 const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const exact = new Intl.NumberFormat("en-IN", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** `₹1,25,000`, Indian grouping; paise are shown only where there are any: `₹333.50`. */
 export const rupeeText = (paise: Paise): string =>

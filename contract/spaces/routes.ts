@@ -19,10 +19,7 @@ const LocationList = {
   content: { "application/json": { schema: z.array(Location) } },
 };
 
-const text = z
-  .string("Please give a text.")
-  .trim()
-  .max(100, "Please use at most 100 characters.");
+const text = z.string("Please give a text.").trim().max(100, "Please use at most 100 characters.");
 
 /** The specification's search: at least one of the four. Names as people write them, or slugs. */
 export const SimpleSearch = z
