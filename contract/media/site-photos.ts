@@ -11,15 +11,15 @@ export interface SitePhoto {
 /** Behind the words of the home page, one after the other. */
 export const heroPhotos: readonly SitePhoto[] = [
   {
-    id: "63edjks8r7qvl26e-987aa8a98875a97876",
+    id: "pl1h3qzj54q6jd47-987aa8a98875a97876",
     shows: "Daylight studio with a sage paper backdrop, brick wall and tall windows",
   },
   {
-    id: "w6o4u56essi7z123-8759879759879a8886",
+    id: "x2iygutp96xzhmjf-9759869759879a8876",
     shows: "Hall with arches, a wooden swing and patterned tiles",
   },
   {
-    id: "g62fvc6ygokkvs73-776a98ca9654654764",
+    id: "va4mpeyxoyj9p11w-776a98caa654654754",
     shows: "Courtyard tables under strings of warm bulbs at dusk",
   },
 ];
