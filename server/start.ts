@@ -36,13 +36,13 @@ export type Surroundings = {
   makeSite?: MakeSite;
 };
 
-const makeDeps = (config: Config, databaseUrl: string): Deps => {
+const makeDeps = async (config: Config, databaseUrl: string): Promise<Deps> => {
   const log = makeLog();
   const now = () => new Date();
   return {
     config,
     ...connect(databaseUrl, log),
-    storage: openStorage(config),
+    storage: await openStorage(config),
     now,
     newId: () => uuidv7(now()),
     log,
@@ -95,7 +95,7 @@ export const start = async (
     const database = await tellIfSlow(tell, "Preparing the database.", () =>
       openDatabase({ dataDir, databaseUrl }, tell, onLost),
     );
-    const deps = makeDeps(config, database.url);
+    const deps = await makeDeps(config, database.url);
     // The port was taken first and yet is let go first.
     undo.unshift(database.stop, () => deps.db.destroy());
     await seed(deps, tell);

@@ -18,7 +18,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: "photos" }],
   });
   const { port } = await peer.run();
-  bucket = openStorage({
+  bucket = await openStorage({
     dataDir: folder,
     s3: {
       bucket: "photos",
@@ -40,7 +40,7 @@ describe.each([
   ["a bucket", () => bucket],
 ])("%s", (_, open) => {
   test("gives back what was put, until it is deleted", async () => {
-    const storage = open();
+    const storage = await open();
     const bytes = Buffer.from([0, 255, 10, 13, 0]);
 
     await storage.put("one/640.webp", bytes, "image/webp");
@@ -53,7 +53,7 @@ describe.each([
   });
 
   test("the last of two writes stays", async () => {
-    const storage = open();
+    const storage = await open();
 
     await storage.put("two/320.webp", Buffer.from("first"), "image/webp");
     await storage.put("two/320.webp", Buffer.from("second"), "image/webp");
@@ -62,7 +62,7 @@ describe.each([
   });
 
   test("what is not there is null, and deleting it is fine", async () => {
-    const storage = open();
+    const storage = await open();
 
     expect(await storage.get("none/640.webp")).toBeNull();
     expect(await storage.has("none/640.webp")).toBe(false);
@@ -79,7 +79,7 @@ describe.each([
 });
 
 test("a folder keeps no drafts", async () => {
-  const storage = openStorage({ dataDir: folder, s3: undefined });
+  const storage = await openStorage({ dataDir: folder, s3: undefined });
 
   await Promise.all(
     [1, 2, 3].map((n) => storage.put("race/1.webp", Buffer.alloc(n), "image/webp")),
@@ -96,7 +96,10 @@ test("a bucket that cannot be reached is an error, not a missing photo", async (
     accessKeyId: "a",
     secretAccessKey: "b",
   };
-  const storage = openStorage({ dataDir: folder, s3: { ...s3, endpoint: "http://127.0.0.1:9" } });
+  const storage = await openStorage({
+    dataDir: folder,
+    s3: { ...s3, endpoint: "http://127.0.0.1:9" },
+  });
 
   await expect(storage.get("one/640.webp")).rejects.toThrow();
 });

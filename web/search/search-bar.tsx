@@ -56,94 +56,94 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const empty = !(wish.category || wish.state || wish.city || wish.localArea);
 
   return (
-    <form
-      ref={form}
-      action="/search"
-      role="search"
-      aria-label="Spaces"
-      className={`search-bar search-bar-${layout}`}
-      onFocus={() => setTouched(true)}
-      onPointerEnter={() => setTouched(true)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (empty) return;
-        onSearch?.();
-        navigate(searchHref(wish));
-      }}
-    >
-      <SelectField
-        id={`${id}-category`}
-        label="Category"
-        name="category"
-        {...chosen(wish.category)}
-        onChange={(event) => change({ category: event.target.value || undefined })}
+    <search aria-label="Spaces">
+      <form
+        ref={form}
+        action="/search"
+        className={`search-bar search-bar-${layout}`}
+        onFocus={() => setTouched(true)}
+        onPointerEnter={() => setTouched(true)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (empty) return;
+          onSearch?.();
+          navigate(searchHref(wish));
+        }}
       >
-        <option value="">Any category</option>
-        {categoryList.map(({ slug, title }) => (
-          <option key={slug} value={slug}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        id={`${id}-state`}
-        label="State"
-        name="state"
-        {...chosen(wish.state)}
-        onChange={(event) => change({ state: event.target.value || undefined })}
-      >
-        <option value="">All of India</option>
-        {states.map((state) => (
-          <option key={state} value={state}>
-            {state}
-          </option>
-        ))}
-      </SelectField>
-      {wish.state && (
         <SelectField
-          id={`${id}-city`}
-          label="City"
-          name="city"
-          {...chosen(wish.city)}
-          onChange={(event) => change({ city: event.target.value || undefined })}
-          disabled={!places && !wish.city}
-          hint={
-            failed ? "The cities could not be loaded. You can search the whole state." : undefined
-          }
+          id={`${id}-category`}
+          label="Category"
+          name="category"
+          {...chosen(wish.category)}
+          onChange={(event) => change({ category: event.target.value || undefined })}
         >
-          <option value="">{places || failed ? "Any city" : "Loading..."}</option>
-          {cities.map((city) => (
-            <option key={city} value={city}>
-              {city}
+          <option value="">Any category</option>
+          {categoryList.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
             </option>
           ))}
         </SelectField>
-      )}
-      {wish.city && (
         <SelectField
-          id={`${id}-area`}
-          label="Local area"
-          name="localArea"
-          {...chosen(wish.localArea)}
-          onChange={(event) => change({ localArea: event.target.value || undefined })}
+          id={`${id}-state`}
+          label="State"
+          name="state"
+          {...chosen(wish.state)}
+          onChange={(event) => change({ state: event.target.value || undefined })}
         >
-          <option value="">Any station</option>
-          {areas.map((area) => (
-            <option key={area} value={area}>
-              {area}
+          <option value="">All of India</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {state}
             </option>
           ))}
         </SelectField>
-      )}
-      <noscript>
-        <button type="submit" className="btn btn-primary">
+        {wish.state && (
+          <SelectField
+            id={`${id}-city`}
+            label="City"
+            name="city"
+            {...chosen(wish.city)}
+            onChange={(event) => change({ city: event.target.value || undefined })}
+            disabled={!places && !wish.city}
+            hint={
+              failed ? "The cities could not be loaded. You can search the whole state." : undefined
+            }
+          >
+            <option value="">{places || failed ? "Any city" : "Loading..."}</option>
+            {cities.map((city) => (
+              <option key={city} value={city}>
+                {city}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {wish.city && (
+          <SelectField
+            id={`${id}-area`}
+            label="Local area"
+            name="localArea"
+            {...chosen(wish.localArea)}
+            onChange={(event) => change({ localArea: event.target.value || undefined })}
+          >
+            <option value="">Any station</option>
+            {areas.map((area) => (
+              <option key={area} value={area}>
+                {area}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <noscript>
+          <button type="submit" className="btn btn-primary">
+            Search
+          </button>
+        </noscript>
+        <Button type="submit" disabled={empty} busy={busy} icon={<SearchIcon />}>
           Search
-        </button>
-      </noscript>
-      <Button type="submit" disabled={empty} busy={busy} icon={<SearchIcon />}>
-        Search
-      </Button>
-    </form>
+        </Button>
+      </form>
+    </search>
   );
 };
 

@@ -5,22 +5,37 @@ import { NO_PRICE } from "./document.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import type { PageRow } from "./statement.ts";
 
-/** Reads `{12,34}`, at most a thousand of it. Written out: a split of it costs twice as much, and
- *  every first page reads four of them. */
-export const numbersOf = (text: string | null | undefined): Int32Array => {
-  const numbers = new Int32Array(COUNT_LIMIT);
-  if (!text || text === "{}") return numbers.subarray(0, 0);
-  let count = 0;
-  let value = 0;
-  for (let i = 1; i < text.length && count < COUNT_LIMIT; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 48 && code <= 57) value = value * 10 + code - 48;
-    else {
-      numbers[count++] = value;
-      value = 0;
-    }
+/** Columns of numbers, one member per counted space. */
+type Counted = {
+  areas: Int32Array;
+  categories: Int32Array;
+  amenities: Int32Array;
+  daily: Int32Array;
+};
+
+const nothing = Buffer.alloc(0);
+
+/** Unpacks what the statement packed: eight bytes of area, categories and amenities, four of price. */
+const unpack = (row: PageRow): Counted => {
+  const facts = row.facts ?? nothing;
+  const prices = row.daily ?? nothing;
+  const length = Math.min(facts.length / 8, COUNT_LIMIT);
+  const column = () => new Int32Array(length);
+  const of: Counted = {
+    areas: column(),
+    categories: column(),
+    amenities: column(),
+    daily: column(),
+  };
+  for (let i = 0; i < length; i++) {
+    const high = facts.readUInt32BE(i * 8);
+    const low = facts.readUInt32BE(i * 8 + 4);
+    of.areas[i] = high >>> 2;
+    of.categories[i] = ((high & 3) << 20) | (low >>> 12);
+    of.amenities[i] = low & 0xfff;
+    of.daily[i] = prices.readInt32BE(i * 4);
   }
-  return numbers.subarray(0, count);
+  return of;
 };
 
 /** How many of the masks have each bit. */
@@ -87,14 +102,15 @@ const placeCounts = (areas: Int32Array, places: KnownPlaces, inOneCity: boolean)
 /** The counts beside a search, from at most a thousand of the spaces that match.
  *  @param inOneCity the search names one city: its local areas are counted, not cities */
 export const facetsOf = (row: PageRow, places: KnownPlaces, inOneCity: boolean): SearchFacets => {
-  const inCategory = countBits(numbersOf(row.categories));
-  const withAmenity = countBits(numbersOf(row.amenities));
+  const { areas, categories, amenities, daily } = unpack(row);
+  const inCategory = countBits(categories);
+  const withAmenity = countBits(amenities);
   return {
     categories: categoryList
       .map(({ id, title, slug }) => ({ title, slug, count: inCategory[id] ?? 0 }))
       .filter(({ count }) => count > 0),
-    ...placeCounts(numbersOf(row.areas), places, inOneCity),
+    ...placeCounts(areas, places, inOneCity),
     amenities: presetAmenities.map((amenity, i) => ({ amenity, count: withAmenity[i] ?? 0 })),
-    ...priceBands(numbersOf(row.daily)),
+    ...priceBands(daily),
   };
 };

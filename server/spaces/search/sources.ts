@@ -12,7 +12,13 @@ export type Source =
   | { kind: "postings"; markers: number[] };
 
 /** What a statement asks of its source: whatever comes after `where` and `select`, on rows named `r`. */
-type Asked = { columns: string; where: string[]; order: string; outerOrder: string; limit: string };
+type Asked = {
+  columns: string;
+  where: string[];
+  order?: string;
+  outerOrder?: string;
+  limit: number;
+};
 
 const and = (conditions: string[]): string => conditions.join(" and ");
 
@@ -53,11 +59,13 @@ export const matching = (
   ...conditionsOf(wish, bind),
 ];
 
-/** The select of the source's matching rows, in order, at most `limit`. */
+/** The select of the source's matching rows, at most `limit`. */
 export const rowsFrom = (source: Source, category: number, asked: Asked, bind: Bind): string => {
-  const { columns, where, order, outerOrder, limit } = asked;
+  const { columns, where, limit } = asked;
+  const order = asked.order ? `order by ${asked.order}` : "";
+  const outerOrder = asked.outerOrder ? `order by ${asked.outerOrder}` : "";
   const select = (from: string, conditions: string[]) =>
-    `select ${columns} from ${from} where ${and([...conditions, ...where])} order by ${order} limit ${limit}`;
+    `select ${columns} from ${from} where ${and([...conditions, ...where])} ${order} limit ${limit}`;
   switch (source.kind) {
     case "cities": {
       const inCategory = `r.category = ${bind(category, "smallint")}`;
@@ -68,7 +76,7 @@ export const rowsFrom = (source: Source, category: number, asked: Asked, bind: B
         ]);
       const each = select("search_rows r", [inCategory, "r.city = c.city"]);
       return `select f.* from unnest(${bind(source.cities, "smallint[]")}) c(city)
-        cross join lateral (${each}) f order by ${outerOrder} limit ${limit}`;
+        cross join lateral (${each}) f ${outerOrder} limit ${limit}`;
     }
     case "country":
       return select("search_rows r", [`r.category = ${bind(category, "smallint")}`]);
