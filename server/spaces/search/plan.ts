@@ -36,6 +36,16 @@ const spacesInBox = async (pool: pg.Pool, box: Box) => {
   return { rows, firsts, lasts };
 };
 
+const GOLDEN = 0.618_034;
+
+/** The same numbers, neighbours far apart: where only a thousand of a box are counted, they should not
+ *  all be from its south. */
+const scattered = (numbers: number[]): number[] =>
+  numbers
+    .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ number }) => number);
+
 const boxSource = async (
   pool: pg.Pool,
   box: Box,
@@ -49,7 +59,7 @@ const boxSource = async (
   const isSmall = spaces <= SORTED_AT_MOST && firsts.length <= ROWS_AT_MOST;
   const sorted = isSmall || sort === "distance";
   return sorted
-    ? { kind: "tiles", firsts, lasts }
+    ? { kind: "tiles", firsts: scattered(firsts), lasts: scattered(lasts) }
     : { kind: "cities", cities: seen.map(({ city }) => city) };
 };
 
