@@ -24,7 +24,10 @@ const { db, pool } = await testDatabase();
 await seedPlaces({ db });
 await seedDemo({ db, storage });
 
-const { spaces } = demoCatalogue(readPlaces(), () => photoPool.map(({ id }) => id));
+const { spaces } = demoCatalogue(readPlaces(), () => ({
+  own: photoPool.map(({ id }) => id),
+  fitting: [],
+}));
 
 /** Everything there is, with the transaction that wrote it: any rewriting shows. */
 const fingerprint = async () => {

@@ -28,8 +28,14 @@ const lockKey = 7_265_002;
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
 
-const photoIds: PhotoPool = (category) =>
-  photosOfCategory(idOf.get(category) ?? 0).map(({ id }) => id);
+// A picture names the category that it was made for first.
+const photoIds: PhotoPool = (category) => {
+  const number = idOf.get(category) ?? 0;
+  const photos = photosOfCategory(number);
+  const ids = (own: boolean) =>
+    photos.filter(({ categories }) => (categories[0] === number) === own).map(({ id }) => id);
+  return { own: ids(true), fitting: ids(false) };
+};
 
 type State = "empty" | "other pictures" | "filled";
 

@@ -6,7 +6,10 @@ import { type DemoSpace, demoCatalogue } from "./catalogue.ts";
 import { slotShapes } from "./slots.ts";
 
 const slugs = categoryList.map(({ slug }) => slug);
-const pool = (slug: CategorySlug) => Array.from({ length: 5 }, (_, at) => `${slug} ${at}`);
+const pool = (slug: CategorySlug) => ({
+  own: Array.from({ length: 5 }, (_, at) => `${slug} ${at}`),
+  fitting: [`any 1`, `any 2`],
+});
 
 const { spaces, hosts } = demoCatalogue(readPlaces(), pool);
 

@@ -1,8 +1,12 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 import { randomFrom } from "./random.ts";
 
-/** The photo ids that may stand for a category's spaces. */
-export type PhotoPool = (category: CategorySlug) => readonly string[];
+/** The photo ids that may stand for a category's spaces: those made for it, and those made for
+ *  another that fit as well. */
+export type PhotoPool = (category: CategorySlug) => {
+  own: readonly string[];
+  fitting: readonly string[];
+};
 
 export type Pictured = {
   id: string;
@@ -110,6 +114,9 @@ const assignCovers = (
   return covers;
 };
 
+// With fewer pictures of its own than this, a category's covers would be too much alike.
+const enoughCovers = 3;
+
 /** Three to ten photos for each space, the cover first and none twice. Spaces that stand side by
  *  side in a listing get different covers as far as the pool allows.
  *  @throws Error when a category and its kin have too few photos for a gallery */
@@ -117,19 +124,20 @@ export const galleriesFor = (
   spaces: readonly Pictured[],
   pool: PhotoPool,
 ): Map<string, string[]> => {
-  const related = ({ category }: Pictured) => kin[category].flatMap((slug) => pool(slug));
-  const covers = assignCovers([...spaces].sort(newest), (space) =>
-    pool(space.category).length > 0 ? pool(space.category) : related(space),
-  );
-  const galleryOf = (space: Pictured): string[] => {
-    const random = randomFrom(`gallery ${space.id}`);
-    const wanted = random.chance(0.15) ? random.whole(7, 10) : random.whole(3, 6);
-    // Its own category's pictures first; others only where those are too few.
-    const own = random.sample(pool(space.category), pool(space.category).length);
-    const others = random.sample(related(space), wanted);
-    const cover = covers.get(space.id) ?? [];
-    const gallery = [...new Set([cover, own, others].flat())].slice(0, wanted);
-    if (gallery.length < 3) throw new Error(`Too few photos for a gallery of ${space.category}.`);
+  const covers = assignCovers([...spaces].sort(newest), ({ category }) => {
+    const { own, fitting } = pool(category);
+    return own.length >= enoughCovers ? own : [...own, ...fitting];
+  });
+  const galleryOf = ({ id, category }: Pictured): string[] => {
+    const random = randomFrom(`gallery ${id}`);
+    const { own, fitting } = pool(category);
+    const related = kin[category].flatMap((slug) => pool(slug).own);
+    // One borrowed picture is a change of view; more would show another kind of place.
+    const most = Math.min(10, Math.max(4, own.length + fitting.length + 1));
+    const wanted = random.whole(3, most);
+    const shuffled = [own, fitting, related].flatMap((ids) => random.sample(ids, ids.length));
+    const gallery = [...new Set([covers.get(id) ?? [], shuffled].flat())].slice(0, wanted);
+    if (gallery.length < 3) throw new Error(`Too few photos for a gallery of ${category}.`);
     return gallery;
   };
   return new Map(spaces.map((space) => [space.id, galleryOf(space)]));

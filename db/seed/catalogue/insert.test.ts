@@ -11,7 +11,7 @@ import { insertCatalogue } from "./insert.ts";
 
 const { db } = await testDatabase();
 const ids = photoPool.map(({ id }) => id);
-const catalogue = demoCatalogue(readPlaces(), () => ids);
+const catalogue = demoCatalogue(readPlaces(), () => ({ own: ids, fitting: [] }));
 
 beforeAll(async () => {
   await seedPlaces({ db });
