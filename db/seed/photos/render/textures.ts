@@ -156,24 +156,6 @@ export const terrazzo = (ground: string, chips: readonly string[], f: Finish = {
   );
 };
 
-/** Stripes along v: [colour, metres] repeated (durries, awnings, deck chairs). */
-export const stripes = (
-  bands: readonly (readonly [string, number])[],
-  f: Finish = {},
-): Material => {
-  const parts = bands.map(([colour, w]) => ({ c: hex(colour), w }));
-  const period = parts.reduce((sum, part) => sum + part.w, 0);
-  return finish((u, v) => {
-    let at = u - Math.floor(u / period) * period;
-    const tone = 0.88 + 0.2 * noise(u * 50, v * 50, 6);
-    for (const { c, w } of parts) {
-      if (at < w) return times(c, tone);
-      at -= w;
-    }
-    return times(parts[0]?.c ?? [1, 1, 1], tone);
-  }, f);
-};
-
 /** Lawn, turf or hedge: three greens mixed by noise of many sizes. */
 export const grass = (dark = "#3f5a25", light = "#7d9a45", f: Finish = {}): Material => {
   const [a, b] = [hex(dark), hex(light)];
