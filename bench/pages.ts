@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type App, httpLoad, startApp, temporaryFolder } from "./app.ts";
+import { type LighthouseFigures, lighthouseFigures } from "./lighthouse.ts";
 import type { Measured } from "./measure.ts";
 import { scaleDatabase } from "./scale.ts";
 import { type PageSize, pageSize } from "./sizes.ts";
@@ -13,6 +14,8 @@ export type PageFigures = {
   served: Measured;
   bare: { perSecond: number; bytes: number };
   sizes: PageSize[];
+  /** Home, search, category and space of the demo catalogue. */
+  lighthouse: LighthouseFigures[];
   startMs: number;
   memory: { now: number; peak: number };
 };
@@ -24,15 +27,25 @@ const publicPages = [
   ...["/guidelines", "/blog", "/blog/article/1", "/privacy", "/terms", "/cookies", "/help"],
 ];
 
-/** How long a start takes that finds its own database and its demo catalogue in place. */
-const secondStart = async (): Promise<number> => {
+const firstSpace = async (port: number): Promise<string> => {
+  const list = await fetch(`http://127.0.0.1:${port}/api/locations?pageSize=1`);
+  const [space] = (await list.json()) as { _id: string }[];
+  return `/location/${space?._id}`;
+};
+
+/** The demo catalogue as a newcomer starts it: how long a start takes that finds its database in
+ *  place, and what Lighthouse says of its pages. */
+const demoFigures = async () => {
   const folder = temporaryFolder();
   try {
-    for (let start = 1; ; start++) {
-      const app = await startApp({ DATA_DIR: folder.path });
-      await app.stop();
-      if (start === 2) return app.readyMs;
-    }
+    await (await startApp({ DATA_DIR: folder.path })).stop();
+    const app = await startApp({ DATA_DIR: folder.path });
+    const paths = ["/", searchPage, "/category/photo-studio", await firstSpace(app.port)];
+    // Once before it counts, so that no photo is made while Lighthouse looks.
+    await lighthouseFigures(app.port, paths, 1);
+    const lighthouse = await lighthouseFigures(app.port, paths);
+    await app.stop();
+    return { startMs: app.readyMs, lighthouse };
   } finally {
     folder.remove();
   }
@@ -48,10 +61,8 @@ const renderedAlone = async (port: number): Promise<PageFigures["bare"]> => {
 };
 
 const ofApp = async ({ port, memory }: App) => {
-  const list = await fetch(`http://127.0.0.1:${port}/api/locations?pageSize=1`);
-  const [space] = (await list.json()) as { _id: string }[];
   const sizes: PageSize[] = [];
-  for (const path of [...publicPages, `/location/${space?._id}`])
+  for (const path of [...publicPages, await firstSpace(port)])
     sizes.push(await pageSize(port, path));
   const served = await httpLoad(port, [searchPage]);
   return { sizes, served, memory: memory(), bare: await renderedAlone(port) };
@@ -64,7 +75,7 @@ export const pageFigures = async (count: number): Promise<PageFigures> => {
   try {
     const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });
     const figures = await ofApp(app).finally(app.stop);
-    return { ...figures, startMs: await secondStart() };
+    return { ...figures, ...(await demoFigures()) };
   } finally {
     await stop();
     folder.remove();

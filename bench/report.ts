@@ -73,7 +73,17 @@ const searchRows = (all: SearchFigures[]): Row[] => {
   ];
 };
 
-const pageRows = ({ served, bare, sizes, startMs, memory }: PageFigures): Row[] => {
+const lighthouseRows = (pages: PageFigures["lighthouse"]): Row[] =>
+  pages.flatMap(({ path, scores }) => {
+    const worst = Math.min(...Object.values(scores));
+    const said = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
+    return {
+      what: `Lighthouse mobile, ${path.replace(/\/location\/.+/, "/location/:id")}: ${said.join(", ")}`,
+      ...{ value: worst, goal: "100 in all four", least: ">= 95", good: worst >= 95 },
+    };
+  });
+
+const pageRows = ({ served, bare, sizes, lighthouse, startMs, memory }: PageFigures): Row[] => {
   const kb = (value: number) => `${value.toFixed(1)} KB`;
   const heaviest = (of: "script" | "style") =>
     sizes.reduce((most, one) => (one[of] > most[of] ? one : most), sizes[0] as (typeof sizes)[0]);
@@ -87,6 +97,7 @@ const pageRows = ({ served, bare, sizes, startMs, memory }: PageFigures): Row[] 
     ),
     atMost(`most script on first load, gzip (${script.path})`, script.script, 125, 125, kb),
     atMost(`most style on first load, gzip (${style.path})`, style.style, 10, 12, kb),
+    ...lighthouseRows(lighthouse),
     atMost("second start", startMs, 3000, 3000),
     atMost("memory of the app after load", memory.now, 250, 250, (value) => `${value} MB`),
   ];
@@ -108,10 +119,21 @@ export const report = (search: SearchFigures[], pages: PageFigures | null): stri
     ...(search.length > 0 ? ["## Search", figuresTable(search), kindsTable(search)] : []),
   ];
   if (pages) {
-    const { served, bare, sizes } = pages;
+    const { served, bare, sizes, lighthouse } = pages;
     parts.push(
       "## Pages",
       `The search page of ${(bare.bytes / 1000).toFixed(0)} KB: ${served.perSecond.toFixed(0)} a second over HTTP from the database (p99 ${ms(served.p99)}), ${bare.perSecond.toFixed(0)} a second by renderToString alone.`,
+      table(
+        ["Lighthouse mobile", "LCP", "TBT", "CLS"],
+        lighthouse.map(({ path, lcpMs, tbtMs, cls }) => [
+          ...[
+            path.replace(/\/location\/.+/, "/location/:id"),
+            ms(lcpMs),
+            ms(tbtMs),
+            cls.toFixed(3),
+          ],
+        ]),
+      ),
       table(
         ["first load, gzip KB", "script", "style", "HTML"],
         sizes.map(({ path, script, style, html }) => [

@@ -72,7 +72,7 @@ describe.each([
   test.each(["../secret.webp", "/etc/passwd", "a//b.webp", "A/b.webp", "a/.b", ""])(
     "the key %j is refused",
     async (key) => {
-      const storage = await await open();
+      const storage = await open();
 
       await expect(storage.get(key)).rejects.toThrow(RangeError);
       await expect(storage.put(key, Buffer.from("x"), "image/webp")).rejects.toThrow(RangeError);

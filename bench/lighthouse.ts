@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import lighthouse from "lighthouse";
+import { installedBrowser } from "#scripts/browser.mjs";
+import { temporaryFolder } from "./app.ts";
+
+/** One page at Lighthouse's mobile settings: each category from 0 to 100, and what makes them. */
+export type LighthouseFigures = {
+  path: string;
+  scores: Record<string, number>;
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+};
+
+const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"];
+
+/** A browser that listens for DevTools, with a profile of its own. */
+const openBrowser = async () => {
+  const path = installedBrowser();
+  if (!path) throw new Error("Lighthouse needs Chrome or Chromium; run npm test once to get one.");
+  const folder = temporaryFolder();
+  const child = spawn(
+    path,
+    [...flags, "--remote-debugging-port=0", `--user-data-dir=${folder.path}`],
+    { stdio: "ignore" },
+  );
+  const deadline = Date.now() + 20_000;
+  const portFile = join(folder.path, "DevToolsActivePort");
+  const portOf = (): number => {
+    try {
+      return Number(readFileSync(portFile, "utf8").split("\n")[0]);
+    } catch {
+      return 0;
+    }
+  };
+  while (portOf() === 0) {
+    if (Date.now() > deadline) throw new Error("The browser did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    port: portOf(),
+    close: async () => {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      folder.remove();
+    },
+  };
+};
+
+/** The middle of three runs of each page, by its performance. */
+export const lighthouseFigures = async (
+  appPort: number,
+  paths: string[],
+  runs = 3,
+): Promise<LighthouseFigures[]> => {
+  const browser = await openBrowser();
+  try {
+    const all: LighthouseFigures[] = [];
+    for (const path of paths) {
+      const tries: LighthouseFigures[] = [];
+      for (let run = 0; run < runs; run++)
+        tries.push(await measure(browser.port, `http://127.0.0.1:${appPort}`, path));
+      tries.sort((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
+      const middle = tries[Math.floor(runs / 2)];
+      if (middle) all.push(middle);
+    }
+    return all;
+  } finally {
+    await browser.close();
+  }
+};
+
+const measure = async (port: number, base: string, path: string): Promise<LighthouseFigures> => {
+  const result = await lighthouse(base + path, {
+    port,
+    logLevel: "silent",
+    onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+  });
+  if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+  const { categories, audits } = result.lhr;
+  const number = (audit: string) => audits[audit]?.numericValue ?? 0;
+  return {
+    path,
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    ),
+    lcpMs: number("largest-contentful-paint"),
+    tbtMs: number("total-blocking-time"),
+    cls: number("cumulative-layout-shift"),
+  };
+};
