@@ -1,6 +1,7 @@
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { toLocation } from "#server/spaces/presenter.ts";
 import type { SpaceRow } from "#server/spaces/queries.ts";
+import { asciiJson } from "./ascii-json.ts";
 import { weekOf } from "./hours.ts";
 import { micro, tileOf } from "./tiles.ts";
 import { amenityMarker, areaMarker, categoryMarker, cityMarker, wordsOf } from "./words.ts";
@@ -87,7 +88,7 @@ export const documentOf = (row: SearchableSpace): SearchDocument => {
       areaMarker(row.local_area_id),
       ...new Set(amenities.filter((one) => !presetBit(one)).map(amenityMarker)),
     ],
-    card: JSON.stringify(location),
+    card: asciiJson(location),
   };
 };
 

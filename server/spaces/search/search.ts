@@ -2,6 +2,7 @@ import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
 import { istDay, rollingDates } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
+import { asciiJson } from "./ascii-json.ts";
 import { fromCursor, type Position, toCursor } from "./cursor.ts";
 import { facetsOf } from "./facets.ts";
 import { knownPlaces } from "./known-places.ts";
@@ -86,6 +87,6 @@ export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<st
   };
   const facets = position ? null : facetsOf(first, places, wish?.cities?.length === 1);
   const nextCursor = end && toCursor(params, { ...end, total, totalIsExact });
-  const rest = JSON.stringify({ total, totalIsExact, facets, nextCursor }).slice(1);
+  const rest = asciiJson({ total, totalIsExact, facets, nextCursor }).slice(1);
   return `{"items":[${withDates(cards, deps)}],${rest}`;
 };
