@@ -10,6 +10,11 @@ import { pageRequest } from "./page-request.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
+/** A page is read before it is used: on a slow network its scripts must not take the line from the
+ *  style sheet, the fonts and the main picture. The router's own preloads say nothing about it. */
+const readFirst = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
 /** A whole page as one buffer: no page defers data, and a buffer costs a third less CPU than a stream. */
 export default function handleRequest(
   request: Request,
@@ -32,9 +37,8 @@ export default function handleRequest(
           body.on("data", (chunk: Buffer) => chunks.push(chunk));
           body.on("end", () => {
             headers.set("Content-Type", "text/html; charset=utf-8");
-            resolve(
-              new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }),
-            );
+            const page = readFirst(Buffer.concat(chunks).toString());
+            resolve(new Response(page, { status: failed ? 500 : status, headers }));
           });
           pipe(body);
         },

@@ -4,7 +4,7 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import type { SitePhoto } from "#contract/media/site-photos.ts";
 import { monthText } from "#contract/time.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { Photo } from "#web/ui/photo.tsx";
+import { BACKDROP_SIZES, Photo } from "#web/ui/photo.tsx";
 import type { Block } from "./blocks.ts";
 import "./blog.css";
 
@@ -47,7 +47,7 @@ export function ArticleLayout(props: ArticleLayoutProps) {
           url={photoUrl(photo.id)}
           alt={photo.shows}
           ratio={16 / 9}
-          sizes="100vw"
+          sizes={BACKDROP_SIZES}
           priority
           className="article-hero-photo"
         />

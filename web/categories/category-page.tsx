@@ -14,7 +14,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { chipClass } from "#web/ui/choice.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
-import { Photo } from "#web/ui/photo.tsx";
+import { BACKDROP_SIZES, Photo } from "#web/ui/photo.tsx";
 import type { Route } from "./+types/category-page.ts";
 
 const PAGE = 24;
@@ -70,7 +70,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
   return (
     <>
       <header className="category-hero" data-theme="dark">
-        <Photo url={image} alt="" sizes="100vw" priority className="category-hero-photo" />
+        <Photo url={image} alt="" sizes={BACKDROP_SIZES} priority className="category-hero-photo" />
         <div className="page grid gap-4">
           <Breadcrumb
             items={[

@@ -4,7 +4,7 @@ import { heroPhotos } from "#contract/media/site-photos.ts";
 import { SearchBar } from "#web/search/search-bar.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { PauseIcon, PlayIcon } from "#web/ui/page-icons.tsx";
-import { Photo } from "#web/ui/photo.tsx";
+import { BACKDROP_SIZES, Photo } from "#web/ui/photo.tsx";
 import { useAutoAdvance } from "#web/ui/use-auto-advance.ts";
 
 const ROTATION_MS = 5000;
@@ -33,7 +33,7 @@ export const Hero = () => {
     <section ref={frame} className="hero" data-theme="dark" aria-labelledby="hero-title">
       {heroPhotos.slice(0, mounted).map(({ id }, index) => (
         <div key={id} className="hero-photo" data-shown={index === at || undefined}>
-          <Photo url={photoUrl(id, 1920)} alt="" sizes="100vw" priority={index === 0} />
+          <Photo url={photoUrl(id, 1920)} alt="" sizes={BACKDROP_SIZES} priority={index === 0} />
         </div>
       ))}
       <div className="page grid gap-7">

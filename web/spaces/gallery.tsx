@@ -23,7 +23,7 @@ export const Gallery = ({ title, photos }: { title: string; photos: string[] }) 
         <Photo
           url={main}
           alt={`${title}, photo ${at + 1} of ${photos.length}`}
-          sizes="(min-width: 64rem) 46rem, 100vw"
+          sizes="(min-width: 64rem) 46rem, 75vw"
           ratio={3 / 2}
           priority
         />

@@ -1,6 +1,9 @@
 import { photoIdFromUrl, placeholderStyle, srcSet } from "#contract/media/photo-url.ts";
 import { cx } from "./class-names.ts";
 
+/** `sizes` of a picture as wide as the window, with words on it: a phone takes the lighter one. */
+export const BACKDROP_SIZES = "(max-width: 40rem) 55vw, 100vw";
+
 type PhotoProps = {
   /** A media address (`/media/{id}/1280.webp`); any other address is shown as it is. */
   url: string;

@@ -28,8 +28,9 @@ type SpaceCardProps = {
   sizes?: string;
 };
 
+// On a phone a photo a little softer than its screen comes in half the time.
 const GRID_SIZES =
-  "(min-width: 80rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw";
+  "(min-width: 80rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 55vw";
 
 /** A space in a grid: its photo, what and where it is, what it costs. One link, the whole card. */
 export function SpaceCard({ space, link, corner, priority, sizes = GRID_SIZES }: SpaceCardProps) {
