@@ -11,7 +11,8 @@ export const priceBandStarts = [
   0, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000,
 ] as const;
 
-/** Counts stop here: more than this many is told as `total: 1000, totalIsExact: false`, "1000+". */
+/** Counts stop here: more than this many is told as `total: 1000, totalIsExact: false`, "1000+". Where
+ *  hardly anything of much matches they may stop earlier: `total: 40, totalIsExact: false`, "40+". */
 export const COUNT_LIMIT = 1000;
 
 export const searchSorts = [
@@ -136,8 +137,8 @@ export type SearchParams = z.infer<typeof SearchParams>;
 
 const count = z.number().int().min(0).max(COUNT_LIMIT);
 
-/** How the matching spaces are spread. Where `totalIsExact` is false these count only some 1000 of
- *  them, so each number is a lower bound ("12+") and a value that is missing may still occur. */
+/** How the matching spaces are spread. Where `totalIsExact` is false these count only some of them, so
+ *  each number is a lower bound ("12+") and a value that is missing may still occur. */
 export const SearchFacets = z
   .object({
     categories: z.array(z.object({ title: z.string(), slug: z.string(), count })),
@@ -157,7 +158,9 @@ export const SearchAnswer = z
   .object({
     items: z.array(Location),
     total: count.openapi({ description: "At most 1000" }),
-    totalIsExact: z.boolean().openapi({ description: "False: there are more than 1000" }),
+    totalIsExact: z.boolean().openapi({
+      description: "False: at least `total`. Never more than 1000 are counted.",
+    }),
     facets: SearchFacets.nullable().openapi({ description: "With the first page only" }),
     nextCursor: z.string().nullable(),
   })

@@ -10,6 +10,8 @@ export type KnownPlaces = {
   states: Map<number, State>;
   cities: Map<number, City>;
   areas: Map<number, Area>;
+  /** About how many spaces are in `category city`, category 0 for all. */
+  sizes: Map<string, number>;
 };
 
 /** Where to look; null is anywhere. */
@@ -23,15 +25,23 @@ const kept = new WeakMap<Db, { places: Promise<KnownPlaces>; readAt: number }>()
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
 const readPlaces = async (db: Db): Promise<KnownPlaces> => {
-  const [states, cities, areas] = await Promise.all([
+  const [states, cities, areas, sizes] = await Promise.all([
     db.selectFrom("states").select(["id", "name", "slug"]).execute(),
     db.selectFrom("cities").select(["id", "name", "slug", "state_id as stateId"]).execute(),
     db
       .selectFrom("local_areas")
       .select(["id", "name", "slug", "city_id as cityId", "latitude", "longitude"])
       .execute(),
+    db
+      .selectFrom("search_counts")
+      .select(["category", "city", (eb) => eb.fn.sum<number>("spaces").as("spaces")])
+      .groupBy(["category", "city"])
+      .execute(),
   ]);
-  return { states: byId(states), cities: byId(cities), areas: byId(areas) };
+  return {
+    ...{ states: byId(states), cities: byId(cities), areas: byId(areas) },
+    sizes: new Map(sizes.map(({ category, city, spaces }) => [`${category} ${city}`, spaces])),
+  };
 };
 
 /** The places, read at most once a minute. */

@@ -3,6 +3,7 @@ import { findTerms, type Term, type Terms } from "./asked-words.ts";
 import { masksKnow } from "./filters.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { prepared } from "./prepared.ts";
+import { scanLimit } from "./scan-limit.ts";
 import { isWalked, type Source } from "./sources.ts";
 import { type Box, tileRows } from "./tiles.ts";
 import type { Wish } from "./wish.ts";
@@ -34,6 +35,23 @@ const spacesInBox = async (pool: pg.Pool, box: Box) => {
     values: [first, last, first % PER_ROW, last % PER_ROW],
   });
   return { rows, firsts, lasts };
+};
+
+/** Whether counting within the limit may miss some: the walk is longer than what is looked at. */
+export const isLimited = (
+  { sample }: Plan,
+  { category }: Wish,
+  { sizes }: KnownPlaces,
+): boolean => {
+  const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
+  // The sizes may be a minute old.
+  const most = (cities: number) => scanLimit(cities) * 0.9;
+  if (sample.kind === "cities")
+    return sample.cities.some((city) => sizeOf(city) > most(sample.cities.length));
+  if (sample.kind !== "country") return false;
+  let country = 0;
+  for (const [place, size] of sizes) if (place.startsWith(`${category} `)) country += size;
+  return country > most(1);
 };
 
 const GOLDEN = 0.618_034;

@@ -5,8 +5,8 @@ import type { Deps } from "#server/deps.ts";
 import { asciiJson } from "./ascii-json.ts";
 import { fromCursor, type Position, toCursor } from "./cursor.ts";
 import { facetsOf } from "./facets.ts";
-import { knownPlaces } from "./known-places.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { type KnownPlaces, knownPlaces } from "./known-places.ts";
+import { isLimited, type Plan, planOf } from "./plan.ts";
 import { partAt } from "./sorting.ts";
 import { type PageAsked, type PageRow, pageStatement, readPage } from "./statement.ts";
 import { type Wish, wishOf } from "./wish.ts";
@@ -27,30 +27,22 @@ export const withDates = (cards: string, { now }: Dates): string => {
 
 const nothing: PageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 
-type Found = {
-  first: PageRow;
-  cards: string;
-  end: Omit<Position, "total" | "totalIsExact"> | null;
-};
+type Asked = { wish: Wish; plan: Plan; position: Position | null; size: number };
+/** `end` is where the next page goes on; null when there is none. */
+type Found = { counts: PageRow; cards: string; shown: number; end: PageAsked["after"] };
 
-/** Reads part after part of the sorting until the page is full. `end` is where the next page goes on,
- *  null when there is none: a full page looks one step ahead. */
-const readParts = async (
-  { pool }: Deps,
-  {
-    wish,
-    plan,
-    position,
-    size,
-  }: { wish: Wish; plan: Plan; position: Position | null; size: number },
-): Promise<Found> => {
+const empty: Found = { counts: nothing, cards: "", shown: 0, end: null };
+
+/** Reads part after part of the sorting until the page is full, and looks one step ahead. */
+const readParts = async ({ pool }: Deps, asked: Asked): Promise<Found> => {
+  const { wish, plan, position, size } = asked;
   const pages: PageRow[] = [];
   let after: PageAsked["after"] = position;
   let part = position ? partAt(wish.sort, position.at) : 0;
   let missing = size;
   let end: Found["end"] = null;
   for (;;) {
-    const counted = !position && pages.length === 0;
+    const counted = !position && pages.length === 0 ? "limited" : false;
     const statement = pageStatement(wish, plan, { part, after, size: missing, counted });
     const page = await readPage(pool, statement);
     pages.push(page);
@@ -59,11 +51,29 @@ const readParts = async (
     missing -= Math.min(page.found, missing);
     if (isMore || statement.isLastPart) {
       const cards = pages.map((one) => one.cards).filter(Boolean);
-      return { first: pages[0] ?? nothing, cards: cards.join(","), end: isMore ? end : null };
+      const counts = pages[0] ?? nothing;
+      return { counts, cards: cards.join(","), shown: size - missing, end: isMore ? end : null };
     }
     part = 1;
     after = null;
   }
+};
+
+/** The counts of a first page. Counted within a limit they may be too low: then they say so, or, where
+ *  the page itself shows every match, they are taken again from all rows. */
+const countsOf = async (
+  { pool }: Deps,
+  { wish, plan, size }: Asked,
+  { counts, shown, end }: Found,
+  places: KnownPlaces,
+): Promise<{ counts: PageRow; total: number; totalIsExact: boolean }> => {
+  const total = Math.min(counts.total ?? 0, COUNT_LIMIT);
+  const isMore = (counts.total ?? 0) > COUNT_LIMIT;
+  if (isMore || !isLimited(plan, wish, places)) return { counts, total, totalIsExact: !isMore };
+  if (end) return { counts, total: Math.max(total, size + 1), totalIsExact: false };
+  if (total === shown) return { counts, total, totalIsExact: true };
+  const again = pageStatement(wish, plan, { part: 0, after: null, size, counted: "whole" });
+  return { counts: await readPage(pool, again), total: shown, totalIsExact: true };
 };
 
 /** Answers GET /locations/search as JSON text: a page, and with the first page the counts.
@@ -75,18 +85,16 @@ export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<st
   const wish = wishOf(params, places, { now, demoData: deps.config.demoData });
   const plan = wish && (await planOf(deps.pool, wish, places));
   const size = params.pageSize ?? PAGE_SIZE;
-  const { first, cards, end } =
-    wish && plan
-      ? await readParts(deps, { wish, plan, position, size })
-      : { first: nothing, cards: "", end: null };
+  const asked = wish && plan && { wish, plan, position, size };
+  const found = asked ? await readParts(deps, asked) : empty;
+  const { total, totalIsExact, counts } = position
+    ? { ...position, counts: null }
+    : asked
+      ? await countsOf(deps, asked, found, places)
+      : { counts: nothing, total: 0, totalIsExact: true };
 
-  const found = first.total ?? 0;
-  const { total, totalIsExact } = position ?? {
-    total: Math.min(found, COUNT_LIMIT),
-    totalIsExact: found <= COUNT_LIMIT,
-  };
-  const facets = position ? null : facetsOf(first, places, wish?.cities?.length === 1);
-  const nextCursor = end && toCursor(params, { ...end, total, totalIsExact });
+  const facets = counts && facetsOf(counts, places, wish?.cities?.length === 1);
+  const nextCursor = found.end && toCursor(params, { ...found.end, total, totalIsExact });
   const rest = asciiJson({ total, totalIsExact, facets, nextCursor }).slice(1);
-  return `{"items":[${withDates(cards, deps)}],${rest}`;
+  return `{"items":[${withDates(found.cards, deps)}],${rest}`;
 };

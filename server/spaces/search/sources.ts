@@ -1,5 +1,6 @@
 import type { Term } from "./asked-words.ts";
 import { type Bind, conditionsOf, inMasks, inPostings } from "./filters.ts";
+import { scanLimit } from "./scan-limit.ts";
 import type { Wish } from "./wish.ts";
 
 /** Where the rows of an answer come from. The first two walk an index that is already in the asked
@@ -18,6 +19,8 @@ type Asked = {
   order?: string;
   outerOrder?: string;
   limit: number;
+  /** Looks at a part of a walk only (scan-limit.ts). */
+  limited?: boolean;
 };
 
 const and = (conditions: string[]): string => conditions.join(" and ");
@@ -61,25 +64,31 @@ export const matching = (
 
 /** The select of the source's matching rows, at most `limit`. */
 export const rowsFrom = (source: Source, category: number, asked: Asked, bind: Bind): string => {
-  const { columns, where, limit } = asked;
+  const { columns, where, limit, limited } = asked;
   const order = asked.order ? `order by ${asked.order}` : "";
   const outerOrder = asked.outerOrder ? `order by ${asked.outerOrder}` : "";
   const select = (from: string, conditions: string[]) =>
     `select ${columns} from ${from} where ${and([...conditions, ...where])} ${order} limit ${limit}`;
+  const walk = (range: string, scanned: number) =>
+    limited
+      ? `select ${columns} from (select r.* from search_rows r where ${range} ${order}
+          limit ${scanned}) r where ${and(["true", ...where])} limit ${limit}`
+      : select("search_rows r", [range]);
   switch (source.kind) {
     case "cities": {
       const inCategory = `r.category = ${bind(category, "smallint")}`;
-      if (source.cities.length === 1)
-        return select("search_rows r", [
-          inCategory,
-          `r.city = ${bind(source.cities[0], "smallint")}`,
-        ]);
-      const each = select("search_rows r", [inCategory, "r.city = c.city"]);
+      const count = source.cities.length;
+      if (count === 1)
+        return walk(
+          `${inCategory} and r.city = ${bind(source.cities[0], "smallint")}`,
+          scanLimit(1),
+        );
+      const each = walk(`${inCategory} and r.city = c.city`, scanLimit(count));
       return `select f.* from unnest(${bind(source.cities, "smallint[]")}) c(city)
         cross join lateral (${each}) f ${outerOrder} limit ${limit}`;
     }
     case "country":
-      return select("search_rows r", [`r.category = ${bind(category, "smallint")}`]);
+      return walk(`r.category = ${bind(category, "smallint")}`, scanLimit(1));
     case "areas":
       return select("search_rows r", [
         "r.category = 0",

@@ -7,13 +7,13 @@ import { sortingOf, wholeOf } from "./sorting.ts";
 import { isWalked, matching, rowsFrom, titleCondition } from "./sources.ts";
 import type { Wish } from "./wish.ts";
 
-/** A page: where it goes on, how long it is, and whether to count too. `part` is which part of a
- *  two-part list is read; a source that is read whole has both in one. */
+/** A page: where it goes on, how long it is, and whether to count too, everything or within a limit.
+ *  `part` is which part of a two-part list is read; a source that is read whole has both in one. */
 export type PageAsked = {
   part: 0 | 1;
   after: { at: number; key: number } | null;
   size: number;
-  counted: boolean;
+  counted: false | "limited" | "whole";
 };
 
 /** What a statement answers with, one row. `at` and `key` are those of the page's last card, null
@@ -85,13 +85,13 @@ export const pageStatement = (wish: Wish, plan: Plan, asked: PageAsked): Stateme
     join search_cards c on c.key = p.key`;
   const isLastPart = !walkedPart || part === 1;
   if (!counted) return { text: page, values, isLastPart };
-  const sample = sampleOf(wish, plan, bind);
+  const sample = sampleOf(wish, plan, counted === "limited", bind);
   const text = `select * from (${page}) shown, (select ${COUNTS} from (${sample}) f) counted`;
   return { text, values, isLastPart };
 };
 
 /** Some 1001 of all that match: the newest of a walk, whichever come first of a set. */
-const sampleOf = (wish: Wish, plan: Plan, bind: Bind): string => {
+const sampleOf = (wish: Wish, plan: Plan, limited: boolean, bind: Bind): string => {
   const newest = isWalked(plan.sample) ? ordersOf("r.verified", true) : {};
   return rowsFrom(
     plan.sample,
@@ -101,6 +101,7 @@ const sampleOf = (wish: Wish, plan: Plan, bind: Bind): string => {
       where: matching(plan.sample, wish, plan.terms, false, bind),
       ...newest,
       limit: COUNT_LIMIT + 1,
+      limited,
     },
     bind,
   );

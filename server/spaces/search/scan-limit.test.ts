@@ -1,0 +1,59 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { type SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
+import type { Deps } from "#server/deps.ts";
+import { testDatabase } from "#server/kernel/test-database.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
+import { reindexAll } from "./reindex-all.ts";
+import { searchSpaces } from "./search.ts";
+
+vi.mock("./scan-limit.ts", () => ({ scanLimit: () => 20 }));
+
+const { db, pool } = await testDatabase();
+const now = () => new Date("2026-11-21T10:10:00+05:30");
+const deps = { db, pool, now, config: { demoData: true } } as unknown as Deps;
+
+beforeAll(async () => {
+  await givenPlaces(deps);
+  const spaces = await someSpaces(deps, 200, "limited");
+  await insertSpaces(db, spaces);
+  await reindexAll(deps);
+});
+
+// Places are kept for a minute: read them after the spaces are there.
+const later = { ...deps, now: () => new Date(now().getTime() + 120_000) } as Deps;
+
+const ask = async (query: Record<string, string>): Promise<SearchAnswer> =>
+  JSON.parse(await searchSpaces(later, SearchParams.parse(query)));
+
+const inAll = async (query: Record<string, string>) => {
+  let count = 0;
+  let page = await ask({ ...query, pageSize: "100" });
+  for (;;) {
+    count += page.items.length;
+    if (!page.nextCursor) return count;
+    page = await ask({ ...query, pageSize: "100", cursor: page.nextCursor });
+  }
+};
+
+test.each<Record<string, string>>([
+  {},
+  { city: "Mumbai" },
+  { state: "Maharashtra" },
+  { sort: "price" },
+])("counting a part of %j tells a lower bound, and the page misses nothing", async (place) => {
+  const query = { ...place, capacity: "100", rating: "4" };
+  const all = await inAll(query);
+  const answer = await ask({ ...query, pageSize: "5" });
+  expect(answer.items).toHaveLength(5);
+  expect(answer.totalIsExact).toBe(false);
+  expect(answer.total).toBeGreaterThan(5);
+  expect(answer.total).toBeLessThanOrEqual(all);
+});
+
+test("where the page shows every match, the counts are whole", async () => {
+  const query = { city: "Mumbai", capacity: "400", minPrice: "9000", pageSize: "100" };
+  const { items, total, totalIsExact, facets } = await ask(query);
+  expect(items.length).toBeGreaterThan(1);
+  expect([total, totalIsExact]).toEqual([items.length, true]);
+  expect(facets?.localAreas.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+});
