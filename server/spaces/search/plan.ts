@@ -18,7 +18,7 @@ const RARE = 500;
 /** Likewise for titles, of which a walk meets fewer. */
 const RARE_TITLE = 1500;
 /** So many spaces in a map box are read and sorted; of more, the cities are walked. */
-const SORTED_AT_MOST = 5_000;
+const SORTED_AT_MOST = 3_000;
 /** A box of more rows of tiles than these is most of India: each row costs a look-up. */
 const ROWS_AT_MOST = 150;
 
