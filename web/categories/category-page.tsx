@@ -112,7 +112,6 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
             <>
               <SpaceGrid
                 cards={found.cards}
-                first={2}
                 empty={<EmptyState title={spaceMessages.noneFound} />}
               />
               {found.cards.length > 0 && (

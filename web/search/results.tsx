@@ -39,7 +39,7 @@ export const Results = ({ criteria, result, view, show, canGrow, cursor }: Resul
       <SpaceGrid
         cards={cards}
         query={whenQuery(criteria)}
-        first={2}
+        first={1}
         empty={<NoneFound criteria={criteria} view={view} />}
       />
       {cards.length > 0 && (
