@@ -16,6 +16,8 @@ import { photoStudio } from "./photo-studios.ts";
 import { recordingStudio } from "./recording-studios.ts";
 import { resorts } from "./resorts.ts";
 import { restaurants } from "./restaurants.ts";
+import { secondLooksIndoors } from "./second-looks-indoors.ts";
+import { secondLooksWide } from "./second-looks-wide.ts";
 import { showrooms } from "./showrooms.ts";
 import { sportsClubs } from "./sports-clubs.ts";
 
@@ -40,4 +42,6 @@ export const allPictures: readonly Picture[] = [
   ...showrooms,
   ...hotels,
   ...mandaps,
+  ...secondLooksIndoors,
+  ...secondLooksWide,
 ];

@@ -24,7 +24,7 @@ const seat = (s: Stage, turn: number, c: string) =>
   s.at({ turn }, () => s.at({ z: -0.62 }, () => caneChair(s, walnut, cloth(c))));
 
 /** A corner café with a tiled counter. */
-function corner(s: Stage) {
+export function corner(s: Stage) {
   room(s, {
     width: 8,
     height: 3.4,
@@ -102,7 +102,7 @@ function corner(s: Stage) {
 }
 
 /** A brick loft café with a long table and an iron shelf. */
-function loft(s: Stage) {
+export function loft(s: Stage) {
   room(s, {
     width: 7.4,
     height: 4,

@@ -21,7 +21,7 @@ const seat = (s: Stage, turn: number, c: string) =>
   s.at({ turn }, () => s.at({ z: -0.62 }, () => caneChair(s, walnut, cloth(c))));
 
 /** Tables under a tree and strings of bulbs. */
-function yard(evening: boolean) {
+export function yard(evening: boolean) {
   return (s: Stage) => {
     ground(s, 50, terrazzo("#b3a58f", ["#8f8271", "#cbbfa9", "#756a5d"]));
     viewAround(s, scenery("garden", evening ? 0.06 : 0.6), 26, 1.2);

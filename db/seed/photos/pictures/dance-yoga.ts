@@ -17,7 +17,7 @@ import { box } from "#db/seed/photos/render/shapes.ts";
 import { planks, terrazzo, wood } from "#db/seed/photos/render/textures.ts";
 
 /** Mirror hall with a barre along the windows. */
-function mirrorHall(wallColour: string, floor: string) {
+export function mirrorHall(wallColour: string, floor: string) {
   return (s: Stage) => {
     room(s, {
       width: 8,
@@ -92,7 +92,7 @@ function nritya(s: Stage) {
 }
 
 /** Yoga room with mats in rows before a garden window. */
-function yogaRoom(s: Stage) {
+export function yogaRoom(s: Stage) {
   room(s, {
     width: 7.4,
     height: 3.2,
@@ -120,7 +120,7 @@ function yogaRoom(s: Stage) {
 }
 
 /** Meditation corner: platform, cushions, jaali light. */
-function stillRoom(s: Stage) {
+export function stillRoom(s: Stage) {
   room(s, {
     width: 6,
     height: 3,

@@ -23,7 +23,7 @@ import { marble, planks, terrazzo, tiles, wood } from "#db/seed/photos/render/te
 
 const white = plain("#f4f0e8");
 
-function livingRoom(s: Stage) {
+export function livingRoom(s: Stage) {
   room(s, {
     width: 6,
     height: 3,

@@ -86,7 +86,7 @@ function garden(s: Stage) {
 }
 
 /** Lawn party: white tables, bulbs between trees. */
-function lawnParty(evening: boolean) {
+export function lawnParty(evening: boolean) {
   return (s: Stage) => {
     ground(s, 60, grass("#3d5c27", "#80a04a"));
     viewAround(s, scenery("garden", evening ? 0.07 : 0.6), 32, 1.4);

@@ -18,7 +18,7 @@ import { brick, concrete, planks, wood } from "#db/seed/photos/render/textures.t
 const rubber = concrete("#4a4b4d", { gloss: 0.02, rough: 0.5 });
 
 /** Weights hall with racks and a mirror. */
-function weights(s: Stage) {
+export function weights(s: Stage) {
   room(s, {
     width: 9,
     height: 3.8,

@@ -18,7 +18,7 @@ import { brick, concrete, marble, planks, tiles, wood } from "#db/seed/photos/re
 const oak = wood("#b0824f");
 
 /** Empty-ish hall for shoots and events. */
-function warehouse(stock: boolean) {
+export function warehouse(stock: boolean) {
   return (s: Stage) => {
     room(s, {
       width: 13,
@@ -85,7 +85,7 @@ function warehouse(stock: boolean) {
 }
 
 /** Members' club room with cards and a bar corner. */
-function clubRoom(s: Stage) {
+export function clubRoom(s: Stage) {
   room(s, {
     width: 8,
     height: 3.6,
@@ -150,7 +150,7 @@ function clubRoom(s: Stage) {
 }
 
 /** Terrace hall for gatherings, long tables and curtains. */
-function gathering(s: Stage) {
+export function gathering(s: Stage) {
   room(s, {
     width: 9,
     height: 3.8,

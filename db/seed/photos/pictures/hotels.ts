@@ -19,7 +19,7 @@ import { marble, planks, wood } from "#db/seed/photos/render/textures.ts";
 const walnut = wood("#5f3c26");
 
 /** Hotel lobby. */
-function lobby(s: Stage) {
+export function lobby(s: Stage) {
   room(s, {
     width: 9,
     height: 4.2,

@@ -22,7 +22,7 @@ const walnut = wood("#5a3823");
 const velvet = (c: string) => cloth(c);
 
 /** Cocktail bar with a marble counter. */
-function bar(s: Stage) {
+export function bar(s: Stage) {
   room(s, {
     width: 7,
     height: 3.2,

@@ -20,7 +20,7 @@ const oak = wood("#b0824f");
 const white = plain("#f2eee6");
 
 /** Shared office with two rows of desks. */
-function office(s: Stage) {
+export function office(s: Stage) {
   room(s, {
     width: 8.4,
     height: 3.3,
@@ -67,7 +67,7 @@ function office(s: Stage) {
 }
 
 /** Meeting room with a screen. */
-function meeting(s: Stage) {
+export function meeting(s: Stage) {
   room(s, {
     width: 6.4,
     height: 3,
@@ -104,7 +104,7 @@ function meeting(s: Stage) {
 }
 
 /** Class room. */
-function classroom(s: Stage) {
+export function classroom(s: Stage) {
   room(s, {
     width: 8.4,
     height: 3.4,
@@ -148,7 +148,7 @@ function classroom(s: Stage) {
 }
 
 /** Library reading room. */
-function library(s: Stage) {
+export function library(s: Stage) {
   room(s, {
     width: 8,
     height: 4,

@@ -70,7 +70,7 @@ const tallSpeaker = (s: Stage) => {
 };
 
 /** Podcast room: two armchairs, two microphones, slatted wall. */
-function podcast(s: Stage) {
+export function podcast(s: Stage) {
   room(s, {
     width: 5,
     height: 2.8,
@@ -103,7 +103,7 @@ function podcast(s: Stage) {
 }
 
 /** Vocal booth and rehearsal room. */
-function liveRoom(s: Stage) {
+export function liveRoom(s: Stage) {
   room(s, {
     width: 6.6,
     height: 3.1,

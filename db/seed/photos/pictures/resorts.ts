@@ -30,7 +30,7 @@ const teak = wood("#7a5233");
 const stone = tiles("#cfc4ae", "#c6baa3", 0.6, "#a3967f");
 
 /** Resort pool between palms, a tiled pavilion behind. */
-function resortPool(evening: boolean) {
+export function resortPool(evening: boolean) {
   return (s: Stage) => {
     s.at({ z: -3 }, () => {
       groundAround(s, 60, 6, 11, grass("#47682e", "#8aa850"));
@@ -96,7 +96,7 @@ function resortPool(evening: boolean) {
 }
 
 /** Lap pool in the court of a modern house. */
-function courtPool(s: Stage) {
+export function courtPool(s: Stage) {
   s.at({ z: -4 }, () => {
     groundAround(s, 40, 4.4, 12, stone);
     pool(s, 4.4, 12, plaster("#e9e3d6"));
@@ -127,7 +127,7 @@ function courtPool(s: Stage) {
 }
 
 /** Resort cottage deck facing a lake of lawn and hills. */
-function cottage(s: Stage) {
+export function cottage(s: Stage) {
   ground(s, 60, grass("#49692f", "#93ad57"));
   viewAround(s, scenery("hills", 0.6), 46, 2);
   s.at({ z: -3.2 }, () => {

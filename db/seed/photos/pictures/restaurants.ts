@@ -90,7 +90,7 @@ function dining(s: Stage) {
 }
 
 /** Coastal thali place: light walls, long benches of tables. */
-function coastal(s: Stage) {
+export function coastal(s: Stage) {
   room(s, {
     width: 7.6,
     height: 3.5,

@@ -21,7 +21,7 @@ const oak = wood("#b0824f");
 const white = plain("#f2eee6");
 
 /** Boutique with rails, dress forms and a lit wall. */
-function boutique(s: Stage) {
+export function boutique(s: Stage) {
   room(s, {
     width: 7.6,
     height: 3.4,
@@ -71,7 +71,7 @@ function boutique(s: Stage) {
 }
 
 /** Furniture and lamps on show. */
-function furniture(s: Stage) {
+export function furniture(s: Stage) {
   room(s, {
     width: 9,
     height: 4,

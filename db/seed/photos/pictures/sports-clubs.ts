@@ -13,7 +13,7 @@ import { box, cyl } from "#db/seed/photos/render/shapes.ts";
 import { grass, planks, wood } from "#db/seed/photos/render/textures.ts";
 
 /** Badminton hall. */
-function badminton(s: Stage) {
+export function badminton(s: Stage) {
   room(s, {
     width: 13,
     height: 7,
