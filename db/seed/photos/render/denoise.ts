@@ -1,4 +1,4 @@
-import type { Layers } from "./passes.ts";
+import type { Layers } from "./layers.ts";
 
 /** Smooths `layer` along surfaces: `rounds` passes, each twice as wide, that stop at edges
  *  (where the normal turns or the plane changes). */

@@ -1,7 +1,8 @@
 import type { Camera } from "./camera.ts";
 import { enlarge, smooth } from "./denoise.ts";
 import { defocus, develop, type Look } from "./develop.ts";
-import { gatherLight, layers, look, transport } from "./passes.ts";
+import { layers } from "./layers.ts";
+import { gatherLight, look, transport } from "./passes.ts";
 import type { World } from "./transport.ts";
 
 /** Everything one picture needs. */
