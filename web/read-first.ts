@@ -1,0 +1,39 @@
+/* A page is read before it is used. On a slow network its scripts must not take the line from the
+ * style sheet, the fonts and the main picture, and on a slow phone they must not run before the first
+ * frame is drawn. The router writes its scripts so that they come at once: this puts them off. */
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
+const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
+
+/** A hidden tab draws nothing; its scripts start all the same, this many milliseconds later. */
+const AT_THE_LATEST_MS = 2000;
+
+/** The page with its scripts asked for after its first frame: all of them together, then the router's
+ *  own start. A page whose start is not written as the router writes it stays as it is. */
+export const readFirst = (html: string): string => {
+  const start = START.exec(html);
+  const modules = [...(start?.[2] ?? "").matchAll(IMPORT)];
+  if (!start || modules.length === 0) return html;
+  const [element, attributes = "", code = ""] = start;
+  const files = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+  const names = modules.map(([, name]) => name).join(", ");
+  const imports = modules.map(([, , file]) => `import(${file})`).join(", ");
+  const later = `const start = async () => {
+for (const href of ${JSON.stringify(files)}) {
+const link = document.createElement("link");
+link.rel = "modulepreload";
+link.href = href;
+document.head.append(link);
+}
+const [${names}] = await Promise.all([${imports}]);
+${code.replace(IMPORT, "")}
+};
+let started;
+const begin = () => (started ??= start());
+requestAnimationFrame(() => setTimeout(begin));
+setTimeout(begin, ${AT_THE_LATEST_MS});`;
+  return html
+    .replace(PRELOAD, "")
+    .replace(element, () => `<script${attributes} type="module">${later}</script>`);
+};
