@@ -9,8 +9,9 @@ const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
 /** A hidden tab draws nothing; its scripts start all the same, this many milliseconds later. */
 const AT_THE_LATEST_MS = 2000;
 
-/** The page with its scripts asked for after its first frame: all of them together, then the router's
- *  own start. A page whose start is not written as the router writes it stays as it is. */
+/** The page with its scripts asked for once its first frame is drawn, which is when the second one
+ *  begins: all of them together, then the router's own start. A page whose start is not written as
+ *  the router writes it stays as it is. */
 export const readFirst = (html: string): string => {
   const start = START.exec(html);
   const modules = [...(start?.[2] ?? "").matchAll(IMPORT)];
@@ -31,7 +32,7 @@ ${code.replace(IMPORT, "")}
 };
 let started;
 const begin = () => (started ??= start());
-requestAnimationFrame(() => setTimeout(begin));
+requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 setTimeout(begin, ${AT_THE_LATEST_MS});`;
   return html
     .replace(PRELOAD, "")
