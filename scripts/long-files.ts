@@ -9,8 +9,6 @@ const kinds = new Set([".ts", ".tsx", ".mjs", ".css", ".sql"]);
 /** Files, or folders of files, that may be longer, and why. */
 const mayBeLong: Record<string, string> = {
   "db/schema.sql": "generated: the whole database on one page, for review",
-  "db/seed/photos/":
-    "drawings of the sample pictures: lists of shapes and places, no logic to follow",
   "server/kernel/schema.ts": "generated from the migrations",
   "web/ui/controls.css": "all controls share their states, and one look at them shows what differs",
   "web/ui/surfaces.css": "as the controls: one look at all surfaces",

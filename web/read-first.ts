@@ -2,6 +2,8 @@
  * style sheet, the fonts and the main picture, and on a slow phone they must not run before the first
  * frame is drawn. The router writes its scripts so that they come at once: this puts them off. */
 
+import { keepEarlyInput } from "./early-input.ts";
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
@@ -20,7 +22,8 @@ export const readFirst = (html: string): string => {
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href);
   const names = modules.map(([, name]) => name).join(", ");
   const imports = modules.map(([, , file]) => `import(${file})`).join(", ");
-  const later = `const start = async () => {
+  const later = `(${keepEarlyInput.toString()})();
+const start = async () => {
 for (const href of ${JSON.stringify(files)}) {
 const link = document.createElement("link");
 link.rel = "modulepreload";

@@ -1,13 +1,14 @@
-import { useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { FiltersIcon, ListIcon, MapIcon } from "#web/ui/page-icons.tsx";
 import { chosenCount } from "./chosen-filters.tsx";
-import { type Criteria, searchHref, type View } from "./criteria.ts";
+import type { Criteria } from "./criteria.ts";
 
 type ResultsHeadProps = {
   criteria: Criteria;
-  view: View;
+  /** Whether the map is open. */
+  map: boolean;
+  onChange: (criteria: Criteria, map: boolean) => void;
   title: string;
   /** `128`, `1000+`; absent when the search was refused. */
   total: string | undefined;
@@ -25,13 +26,13 @@ const sorts = [
 /** What was searched, how much was found, and how to look at it. */
 export const ResultsHead = ({
   criteria,
-  view,
+  map,
+  onChange,
   title,
   total,
   busy,
   onFilters,
 }: ResultsHeadProps) => {
-  const navigate = useNavigate();
   const count = chosenCount(criteria);
   const standard = criteria.q ? "relevance" : "newest";
   const options = [
@@ -39,8 +40,6 @@ export const ResultsHead = ({
     ...sorts,
     ...(criteria.near ? ([["distance", "Nearest"]] as const) : []),
   ];
-  const go = (next: Criteria, nextView: View) =>
-    navigate(searchHref(next, nextView), { preventScrollReset: true });
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
@@ -64,11 +63,11 @@ export const ResultsHead = ({
         <Button
           variant="outline"
           size="sm"
-          aria-pressed={Boolean(view.map)}
-          icon={view.map ? <ListIcon size={18} /> : <MapIcon size={18} />}
-          onClick={() => go(criteria, { map: !view.map })}
+          aria-pressed={map}
+          icon={map ? <ListIcon size={18} /> : <MapIcon size={18} />}
+          onClick={() => onChange(criteria, !map)}
         >
-          {view.map ? "Hide map" : "Map"}
+          {map ? "Hide map" : "Map"}
         </Button>
         <SelectField
           label="Sort by"
@@ -76,7 +75,7 @@ export const ResultsHead = ({
           value={criteria.sort ?? standard}
           onChange={(event) => {
             const { value } = event.target;
-            go({ ...criteria, sort: value === standard ? undefined : value }, view);
+            onChange({ ...criteria, sort: value === standard ? undefined : value }, map);
           }}
         >
           {options.map(([value, label]) => (

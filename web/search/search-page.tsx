@@ -37,16 +37,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     import("./saved-search.ts").then(({ saveSearch }) => saveSearch(criteria)).catch(() => {});
   }, [found, criteria]);
 
-  // What was last asked for, ahead of its answer: a tick shows at once, and two quick ones both count.
-  const [wished, setWished] = useState({ criteria, answered: criteria });
-  if (wished.answered !== criteria) setWished({ criteria, answered: criteria });
-  const change = (next: Criteria) => {
-    const changed = withCriteria(wished.criteria, next);
-    const href = searchHref(changed, view);
-    if (href === searchHref(wished.criteria, view)) return;
-    setWished({ ...wished, criteria: changed });
+  // What was last asked for, ahead of its answer: a tick shows at once, and two quick presses both
+  // count.
+  const [wished, setWished] = useState({ criteria, map, answered: loaderData });
+  if (wished.answered !== loaderData) setWished({ criteria, map, answered: loaderData });
+  const go = (next: Criteria, nextMap: boolean) => {
+    const href = searchHref(next, { map: nextMap });
+    if (href === searchHref(wished.criteria, { map: wished.map })) return;
+    setWished({ ...wished, criteria: next, map: nextMap });
     navigate(href, { preventScrollReset: true });
   };
+  const change = (next: Criteria) => go(withCriteria(wished.criteria, next), wished.map);
   const filters = (
     <FilterForm
       {...{ today, lastDay }}
@@ -62,7 +63,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <CategoryPicker {...{ categories, criteria, view }} />
       <div className="page grid gap-6 pt-8 pb-20">
         <ResultsHead
-          {...{ criteria, view, busy }}
+          criteria={wished.criteria}
+          map={wished.map}
+          onChange={go}
+          busy={busy}
           title={title}
           total={result?.total}
           onFilters={() => {
