@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { siteFrom, useSite } from "#web/site.ts";
 import { ChatIcon } from "#web/ui/icons.tsx";
@@ -38,8 +38,6 @@ const Unreachable = () => (
 export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
   const site = useSite();
   const loading = useNavigation().state === "loading";
-  // What was typed and pressed before is done now (early-input.ts).
-  useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   const overHero = useLocation().pathname === "/";
   return (
     <>
