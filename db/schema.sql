@@ -154,6 +154,7 @@ create table photos (
   height integer not null,
   created_at timestamp with time zone default now() not null,
   account_id uuid,
+  sweeping_since timestamp with time zone,
   constraint photos_pkey PRIMARY KEY (id),
   constraint photos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint photos_height_check CHECK (height >= 1 AND height <= 20000),
@@ -368,6 +369,7 @@ create table spaces (
 CREATE INDEX spaces_host ON public.spaces USING btree (host_id);
 CREATE INDEX spaces_in_review ON public.spaces USING btree (submitted_at, id) WHERE (status = 'in_review'::space_status);
 CREATE INDEX spaces_live ON public.spaces USING btree (id) INCLUDE (updated_at) WHERE (status = 'live'::space_status);
+CREATE INDEX spaces_of_area ON public.spaces USING btree (local_area_id);
 
 create table states (
   id smallint generated always as identity not null,

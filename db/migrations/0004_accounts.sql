@@ -123,10 +123,16 @@ alter table spaces
   add constraint spaces_revises_another check (revises <> id),
   add constraint spaces_returned_with_reason check (status <> 'returned' or return_reason is not null);
 create index spaces_in_review on spaces (submitted_at, id) where status = 'in_review';
+-- Another space at the same address is looked for among its neighbours.
+create index spaces_of_area on spaces (local_area_id);
 
 -- Whose photo it is, so that only they can put it on a space, and it goes when they go.
 -- Null: from the demo catalogue's shared pool.
-alter table photos add column account_id uuid references accounts (id) on delete set null;
+-- The sweep marks what nobody uses before it removes the files: an upload of the same picture in
+-- that moment must not find them half gone.
+alter table photos
+  add column account_id uuid references accounts (id) on delete set null,
+  add column sweeping_since timestamptz;
 create index photos_of_account on photos (account_id);
 create index space_photos_photo on space_photos (photo_id);
 

@@ -122,6 +122,7 @@ export interface Photos {
   created_at: Generated<Timestamp>;
   height: number;
   id: string;
+  sweeping_since: Timestamp | null;
   width: number;
 }
 
