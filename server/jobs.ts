@@ -1,0 +1,10 @@
+import type { Tasks, Timed } from "./kernel/jobs.ts";
+import { sendMail } from "./mail/outbox.ts";
+
+/** Every job by its name; each noun's work lives with the noun. */
+export const tasks: Tasks = {
+  "send-mail": sendMail,
+};
+
+/** What the clock starts (UTC). */
+export const timedTasks: Timed[] = [];
