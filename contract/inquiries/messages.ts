@@ -1,12 +1,11 @@
+import { inquiryFormWords } from "./form-words.ts";
+
 /** What an inquiry says and is answered with. The first group is the specification's, word for word.
  *  No zod: pages import it. */
 export const inquiryMessages = {
-  send: "Send Inquiry",
-  sending: "Sending Inquiry...",
-  failed: "Failed to send inquiry. Please try again later.",
+  ...inquiryFormWords,
   /** Also for a location id that is missing. */
   needLogin: "Please login to send inquiry",
-  hostHidden: "Login to view host details.",
 
   sent: "Inquiry sent. The host answers you by e-mail.",
   empty: "Please write what you would like to ask.",
