@@ -1,27 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { ProblemBody, problems } from "#contract/problem.ts";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
 import { Email, GivenPassword, NewPassword, PhoneNumber } from "./fields.ts";
 import { accountMessages } from "./messages.ts";
 import { PublicUser, Session, Tokens, User } from "./user.ts";
 
-const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
-
 const success = z.literal(true);
-const done = json(z.object({ success, message: z.string() }), "Done");
-const signedIn = json(
-  z.object({ success, data: z.object({ user: User, tokens: Tokens }) }),
+const done = answer("Done", z.object({ success, message: z.string() }));
+const signedIn = answer(
   "Who it is, and the tokens of a new session",
+  z.object({ success, data: z.object({ user: User, tokens: Tokens }) }),
 );
-const tooMany = { 429: json(ProblemBody, "Tried too often; `Retry-After` says how long to wait") };
 const tags = ["Accounts"];
-const security = [{ bearer: [] }];
+const security = bearer;
 const { enterBoth, enterEmail } = accountMessages;
 const linkToken = z.object({ token: z.string().min(1).max(200) });
 
@@ -31,7 +22,7 @@ export const register = createRoute({
   tags,
   summary: "Create an account and sign in",
   request: {
-    body: body(
+    body: jsonBody(
       z.object({
         email: Email(enterBoth),
         phoneNumber: PhoneNumber,
@@ -54,7 +45,7 @@ export const login = createRoute({
   tags,
   summary: "Sign in",
   request: {
-    body: body(
+    body: jsonBody(
       z.object({
         email: Email(enterBoth),
         phoneNumber: z.string().max(40).optional().openapi({ description: "Not looked at" }),
@@ -79,9 +70,9 @@ export const refresh = createRoute({
   summary: "Exchange a refresh token for new tokens",
   description:
     "Works once. The same token again within ten seconds gives the same successor; later, it ends the session.",
-  request: { body: body(z.object({ refreshToken: z.string().min(1).max(200) })) },
+  request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
   responses: {
-    200: json(z.object({ success, data: z.object({ tokens: Tokens }) }), "New tokens"),
+    200: answer("New tokens", z.object({ success, data: z.object({ tokens: Tokens }) })),
     ...problems.malformed,
     ...problems.unauthorised,
     ...problems.invalid,
@@ -105,7 +96,7 @@ export const profile = createRoute({
   security,
   summary: "The signed-in account",
   responses: {
-    200: json(z.object({ success, data: User }), "The account"),
+    200: answer("The account", z.object({ success, data: User })),
     ...problems.unauthorised,
   },
 });
@@ -118,7 +109,7 @@ export const changeProfile = createRoute({
   summary: "Change the e-mail address or the phone number",
   description: "A new address counts once the link that is mailed to it was followed.",
   request: {
-    body: body(
+    body: jsonBody(
       z
         .strictObject({ email: Email(enterEmail).optional(), phoneNumber: PhoneNumber.optional() })
         .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -128,7 +119,7 @@ export const changeProfile = createRoute({
     ),
   },
   responses: {
-    200: json(z.object({ success, message: z.string(), data: User }), "The account as it is now"),
+    200: answer("The account as it is now", z.object({ success, message: z.string(), data: User })),
     ...problems.malformed,
     ...problems.unauthorised,
     ...problems.conflict,
@@ -144,7 +135,7 @@ export const changePassword = createRoute({
   security,
   summary: "Change the password; other sessions end",
   request: {
-    body: body(
+    body: jsonBody(
       z.strictObject({
         currentPassword: GivenPassword("Please enter your current password."),
         newPassword: NewPassword("Please enter a new password."),
@@ -166,7 +157,7 @@ export const forgotPassword = createRoute({
   tags,
   summary: "Mail a link for a new password",
   description: "The answer does not tell whether there is such an account.",
-  request: { body: body(z.object({ email: Email(enterEmail) })) },
+  request: { body: jsonBody(z.object({ email: Email(enterEmail) })) },
   responses: { 200: done, ...problems.malformed, ...problems.invalid, ...tooMany },
 });
 
@@ -177,7 +168,7 @@ export const resetPassword = createRoute({
   summary: "Set a new password by a mailed link; all sessions end",
   request: {
     params: linkToken,
-    body: body(z.object({ newPassword: NewPassword("Please enter a new password.") })),
+    body: jsonBody(z.object({ newPassword: NewPassword("Please enter a new password.") })),
   },
   responses: {
     200: done,
@@ -213,7 +204,7 @@ export const listSessions = createRoute({
   security,
   summary: "The devices that are signed in",
   responses: {
-    200: json(z.object({ success, data: z.array(Session) }), "Last used first"),
+    200: answer("Last used first", z.object({ success, data: z.array(Session) })),
     ...problems.unauthorised,
   },
 });
@@ -236,9 +227,9 @@ export const getUser = createRoute({
   summary: "An account: yours whole, another's by its name only",
   request: { params: z.object({ userId: z.string().max(100) }) },
   responses: {
-    200: json(
-      z.object({ success, data: z.object({ user: z.union([User, PublicUser]) }) }),
+    200: answer(
       "The account",
+      z.object({ success, data: z.object({ user: z.union([User, PublicUser]) }) }),
     ),
     ...problems.unauthorised,
     ...problems.notFound,

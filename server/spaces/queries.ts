@@ -27,9 +27,7 @@ export type SpaceRow = {
   slots: WeeklySlot[];
 };
 
-/** One space of any status, or undefined. */
-export const spaceById = async (db: Db, id: string): Promise<SpaceRow | undefined> => {
-  const { rows } = await sql<SpaceRow>`
+const selectSpaces = sql`
     select s.id, s.host_id, s.status, s.title, s.description, s.full_description, s.address,
       s.latitude, s.longitude, s.capacity, s.daily_paise, s.hourly_paise, s.amenities,
       s.rating::float8 as rating, a.name as local_area, c.name as city, st.name as state,
@@ -42,7 +40,25 @@ export const spaceById = async (db: Db, id: string): Promise<SpaceRow | undefine
     from spaces s
     join local_areas a on a.id = s.local_area_id
     join cities c on c.id = a.city_id
-    join states st on st.id = c.state_id
-    where s.id = ${id}`.execute(db);
+    join states st on st.id = c.state_id`;
+
+/** One space of any status, or undefined. */
+export const spaceById = async (db: Db, id: string): Promise<SpaceRow | undefined> => {
+  const { rows } = await sql<SpaceRow>`${selectSpaces} where s.id = ${id}`.execute(db);
   return rows[0];
+};
+
+/** The live spaces that an account likes, the latest like first. */
+export const likedSpaces = async (db: Db, accountId: string): Promise<SpaceRow[]> => {
+  const { rows } = await sql<SpaceRow>`${selectSpaces} join likes l on l.space_id = s.id
+    where l.account_id = ${accountId} and s.status = 'live' and s.revises is null
+    order by l.created_at desc, s.id desc`.execute(db);
+  return rows;
+};
+
+/** Every space of a host, whatever its status, the latest first; without waiting revisions. */
+export const listedSpaces = async (db: Db, hostId: string): Promise<SpaceRow[]> => {
+  const { rows } = await sql<SpaceRow>`${selectSpaces}
+    where s.host_id = ${hostId} and s.revises is null order by s.id desc`.execute(db);
+  return rows;
 };
