@@ -3,10 +3,12 @@ import { bodyLimit } from "hono/body-limit";
 import { availabilityRoutes } from "./bookings/routes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
 import type { Deps } from "./deps.ts";
+import { inquiryRoutes } from "./inquiries/routes.ts";
 import { answerError, answerNotFound, api } from "./kernel/api.ts";
 import { healthRoutes } from "./kernel/health.ts";
 import { Problem } from "./kernel/problem.ts";
 import { referenceRoutes } from "./kernel/reference.ts";
+import { likeRoutes } from "./likes/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
@@ -18,6 +20,8 @@ export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type PlacesApi = ReturnType<typeof placeRoutes>;
 export type CategoriesApi = ReturnType<typeof categoryRoutes>;
 export type AvailabilityApi = ReturnType<typeof availabilityRoutes>;
+export type LikesApi = ReturnType<typeof likeRoutes>;
+export type InquiriesApi = ReturnType<typeof inquiryRoutes>;
 
 /** No JSON that the API takes is near this; uploads have their own limits. */
 const JSON_LIMIT_BYTES = 100_000;
@@ -54,6 +58,8 @@ const createApi = (deps: Deps) => {
   root.route("/", placeRoutes(deps));
   root.route("/", categoryRoutes(deps));
   root.route("/", availabilityRoutes(deps));
+  root.route("/", likeRoutes(deps));
+  root.route("/", inquiryRoutes(deps));
   root.route("/", referenceRoutes(root));
   // A mounted app's notFound is ignored by Hono: without this, /api/nope would reach the pages.
   root.all("*", (c) => answerNotFound(c, deps.log));
