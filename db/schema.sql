@@ -36,6 +36,7 @@ create table accounts (
   constraint accounts_suspended_with_reason CHECK ((suspended_at IS NULL) = (suspended_reason IS NULL))
 );
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (lower(email));
+CREATE INDEX accounts_hidden ON public.accounts USING btree (id) WHERE ((suspended_at IS NOT NULL) OR (deleted_at IS NOT NULL));
 
 create table audit_log (
   id bigint generated always as identity not null,
