@@ -4,6 +4,7 @@ import type { User } from "#contract/accounts/user.ts";
 import { likeMessages } from "#contract/likes/messages.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { showToast } from "#web/ui/toast.tsx";
+import { askApi } from "./ask-api.ts";
 import { knownAuth, tell } from "./auth.tsx";
 import { asMember, claimsOf, dropTokens, readTokens } from "./session.ts";
 
@@ -15,16 +16,17 @@ let askedAt = 0;
 
 /** Asks who the tokens belong to and makes it known. Rejects when the server cannot be asked. */
 export const reload = async (): Promise<void> => {
-  const answer = await asMember("/api/auth/profile");
+  const { body, refusal } = await askApi<{ data: User }>("auth/profile", {}, asMember);
   askedAt = Date.now();
-  if (answer.status === 401) {
+  if (refusal?.status === 401) {
     if (readTokens()) dropTokens();
     return;
   }
-  if (!answer.ok) throw new Error(await refusalOf(answer));
-  const { data } = (await answer.json()) as { data: User };
-  // Somebody else may have signed in meanwhile, or nobody be signed in any more.
-  if (data._id === personOfTokens()) tell({ state: "in", user: data, trouble: false });
+  if (refusal) throw new Error(refusal.message);
+  const person = personOfTokens();
+  if (!person) return;
+  if (body.data._id !== person) throw new Error("Somebody else has signed in meanwhile.");
+  tell({ state: "in", user: body.data, trouble: false });
 };
 
 /** Tokens are there: makes their person known, however often it takes to reach the server. */
@@ -59,16 +61,14 @@ document.addEventListener("visibilitychange", () => {
 
 /** Ends the session here and on the server. When the server cannot be asked, nothing changes. */
 export const signOut = async (): Promise<void> => {
-  try {
-    const answer = await fetch("/api/auth/logout", {
-      method: "POST",
-      headers: { Authorization: `Bearer ${readTokens()?.accessToken}` },
-    });
-    // 401: the session has ended already.
-    if (!answer.ok && answer.status !== 401) throw new Error(await refusalOf(answer));
-  } catch (error) {
+  const { refusal } = await askApi("auth/logout", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${readTokens()?.accessToken}` },
+  });
+  // 401: the session has ended already.
+  if (refusal && refusal.status !== 401) {
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing else.
-    console.error("Logout error", error);
+    console.error("Logout error", refusal.message);
     return;
   }
   dropTokens();
@@ -108,29 +108,17 @@ const setLike = (spaceId: string, liked: boolean | undefined) => {
 };
 
 const sendLike = async (spaceId: string): Promise<void> => {
-  const answer = await orLost(
-    asMember(`/api/locations/${spaceId}/toggle-like`, { method: "POST" }),
+  const path = `locations/${spaceId}`;
+  const { body, refusal } = await askApi<{ message: string }>(
+    `${path}/toggle-like`,
+    { method: "POST" },
+    asMember,
   );
-  if (!answer.ok) throw new Error(await refusalOf(answer));
-  const { message } = (await answer.json()) as { message: string };
-  const liked = message === likeMessages.liked ? await spaceOf(spaceId) : [];
+  if (refusal) throw new Error(refusal.message);
+  const space =
+    body.message === likeMessages.liked && (await askApi<Location>(path, {}, asMember)).body;
   const { user } = knownAuth();
   if (!user) return;
   const others = user.likedLocations.filter(({ _id }) => _id !== spaceId);
-  tell({ user: { ...user, likedLocations: [...liked, ...others] } });
-};
-
-const spaceOf = async (spaceId: string): Promise<Location[]> => {
-  const answer = await orLost(asMember(`/api/locations/${spaceId}`));
-  return answer.ok ? [(await answer.json()) as Location] : [];
-};
-
-const orLost = (request: Promise<Response>): Promise<Response> =>
-  request.catch(() => {
-    throw new Error("The connection was lost. Please try again.");
-  });
-
-const refusalOf = async (answer: Response): Promise<string> => {
-  const problem = (await answer.json().catch(() => ({}))) as { message?: string };
-  return problem.message ?? "Something went wrong. Please try again later.";
+  tell({ user: { ...user, likedLocations: space ? [space, ...others] : others } });
 };
