@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { seedDemoAccounts } from "#db/seed/accounts/accounts.ts";
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
+import { hashPassword } from "./accounts/passwords.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -91,8 +93,9 @@ const builtSite: MakeSite = async (deps) => {
 const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void> => {
   await tellIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
   await seedCategories(deps);
-  if (deps.config.demoData)
-    await tellIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
+  if (!deps.config.demoData) return;
+  await tellIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
+  await seedDemoAccounts(deps, hashPassword);
 };
 
 /** Starts everything in the order in which it is needed and serves the site.

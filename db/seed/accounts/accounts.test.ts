@@ -8,7 +8,7 @@ import { seedPlaces } from "#db/seed/places/places.ts";
 import type { Deps } from "#server/deps.ts";
 import { testDatabase } from "#server/kernel/test-database.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
-import { seedDemoAccounts } from "./accounts.ts";
+import { demoSentence, seedDemoAccounts } from "./accounts.ts";
 import { demoPassword } from "./password.ts";
 import { demoPeople } from "./people.ts";
 
@@ -48,6 +48,26 @@ test("one password, made once, is readable by its owner only", async () => {
       password_hash: `hash of ${password}`,
     })),
   );
+});
+
+test("the person who starts it is told who can sign in, and how", () => {
+  expect(demoSentence(folder)).toBe(
+    `Demo accounts: guest@jagah.example, host@jagah.example and team@jagah.example. The password of all three is ${demoPassword(folder)}`,
+  );
+  expect(demoSentence(join(folder, "another"))).toContain("the data folder of the first start");
+});
+
+test("an address that is somebody's own stays theirs", async () => {
+  const { db: other } = await testDatabase();
+  await other
+    .insertInto("accounts")
+    .values({ id: "01900000-0000-7000-8000-0000000000c1", email: "Host@jagah.example" })
+    .execute();
+
+  await seedDemoAccounts({ ...deps, db: other }, hash);
+
+  const accounts = await other.selectFrom("accounts").select("email").execute();
+  expect(accounts).toEqual([{ email: "Host@jagah.example" }]);
 });
 
 test("visitors find exactly the spaces that they found before", async () => {

@@ -4,18 +4,31 @@ import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import { reindexSpace } from "#server/spaces/search/reindex.ts";
 import { insertLikesAndLetters, insertListings, insertPeople, insertRevision } from "./insert.ts";
-import { makeDemoPassword } from "./password.ts";
-import { demoPeople } from "./people.ts";
+import { demoPassword, makeDemoPassword } from "./password.ts";
+import { demoNeighbours, demoPeople } from "./people.ts";
 
 // Any number will do that nothing else in the database locks.
 const lockKey = 7_265_003;
 
-const exist = async (db: Db | Tx): Promise<boolean> =>
-  (await db
+/** Made before, or one of the addresses is somebody's own: then the demo keeps out of the way. */
+const exist = async (db: Db | Tx): Promise<boolean> => {
+  const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
+  const found = await db
     .selectFrom("accounts")
     .select("id")
-    .where("id", "=", demoPeople.guest.id)
-    .executeTakeFirst()) !== undefined;
+    .where((is) =>
+      is.or([
+        is("id", "=", demoPeople.guest.id),
+        is(
+          sql<string>`lower(email)`,
+          "in",
+          people.map(({ email }) => email),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+};
 
 /** Live spaces of the catalogue in Mumbai, the same on every machine: the first of each category. */
 const catalogueSpaces = async (tx: Tx, slugs: readonly string[]): Promise<string[]> => {
@@ -76,4 +89,15 @@ export const seedDemoAccounts = async (
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     if (!(await exist(tx))) await fill(tx, passwordHash);
   });
+};
+
+/** Who can sign in to the demo and with which password, for the person who starts it. */
+export const demoSentence = (dataDir: string): string => {
+  const { guest, host, team } = demoPeople;
+  const password = demoPassword(dataDir);
+  return `Demo accounts: ${guest.email}, ${host.email} and ${team.email}. ${
+    password
+      ? `The password of all three is ${password}`
+      : "Their password is kept in the data folder of the first start."
+  }`;
 };
