@@ -1,7 +1,6 @@
 import { usernameOf } from "#contract/accounts/username.ts";
 import { inquiryMessages, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
-import { spaceMessages } from "#contract/spaces/messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
 import type { Deps } from "#server/deps.ts";
@@ -11,15 +10,16 @@ import { badCursor, pageOf } from "#server/kernel/page.ts";
 import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
 import { takeAttempt } from "#server/kernel/rate-limits.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { liveSpace } from "#server/spaces/spaces.ts";
 import { inquiryLetter } from "./letter.ts";
 import {
   countSentSince,
   countUnread,
+  emailOf,
   type InquiryRow,
   inboxPage,
   insertInquiry,
   markRead,
-  spaceToAskAbout,
 } from "./queries.ts";
 
 const HOUR_S = 3600;
@@ -35,8 +35,7 @@ export const send = async (
   { _id: spaceId, inquiry: text }: NewInquiry,
 ): Promise<void> => {
   const { accountId: senderId } = caller;
-  const space = isUuid(spaceId) ? await spaceToAskAbout(deps.db, spaceId) : undefined;
-  if (!space) throw notFound(spaceMessages.spaceFailed);
+  const space = await liveSpace(deps, spaceId);
   if (space.host_id === senderId) throw invalid({ _id: inquiryMessages.ownSpace });
   await countAttempt(deps, senderId, space);
 
@@ -46,7 +45,7 @@ export const send = async (
     const at = deps.now();
     await insertInquiry(tx, { id: deps.newId(), spaceId: space.id, senderId, text, at });
     await enqueueMail(tx, deps, {
-      to: space.host_email,
+      to: await emailOf(tx, space.host_id),
       replyTo: caller.email,
       ...inquiryLetter(deps.config, { title: space.title, text, from: caller }),
     });

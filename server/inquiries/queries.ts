@@ -1,15 +1,14 @@
 import type { Db, Tx } from "#server/kernel/database.ts";
 
-/** A live space with where its host is written to; undefined when it is not live or a revision. */
-export const spaceToAskAbout = (db: Db, spaceId: string) =>
-  db
-    .selectFrom("spaces")
-    .innerJoin("accounts", "accounts.id", "spaces.host_id")
-    .select(["spaces.id", "spaces.title", "spaces.host_id", "accounts.email as host_email"])
-    .where("spaces.id", "=", spaceId)
-    .where("spaces.status", "=", "live")
-    .where("spaces.revises", "is", null)
-    .executeTakeFirst();
+/** Where an account is written to. */
+export const emailOf = async (tx: Tx, accountId: string): Promise<string> => {
+  const { email } = await tx
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return email;
+};
 
 export const countSentSince = async (tx: Tx, senderId: string, since: Date): Promise<number> => {
   const { count } = await tx

@@ -1,22 +1,18 @@
 import { likeMessages, MOST_LIKES } from "#contract/likes/messages.ts";
-import { spaceMessages } from "#contract/spaces/messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
 import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { notFound, Problem } from "#server/kernel/problem.ts";
-import { countLikes, insertLike, likedLiveSpaces, removeLike, spaceToLike } from "./queries.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { locationOf } from "#server/spaces/spaces.ts";
+import { countLikes, insertLike, likedLiveSpaces, removeLike } from "./queries.ts";
 
 /** Likes a space, or takes the like back. Presses that arrive together are taken in turn, so that an
  *  even number of them changes nothing.
  *  @returns whether the caller likes it now
  *  @throws Problem 404 for a space that the caller may not see, 409 too-many-likes */
 export const toggle = async (deps: Deps, caller: Caller, spaceId: string): Promise<boolean> => {
-  const space = isUuid(spaceId) ? await spaceToLike(deps.db, spaceId) : undefined;
-  const seen =
-    space?.status === "live" || space?.host_id === caller.accountId || caller.role === "admin";
-  if (!space || !seen) throw notFound(spaceMessages.spaceFailed);
-
+  // Whoever is not shown it gets 404 here.
+  await locationOf(deps, spaceId, caller);
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, accountId);

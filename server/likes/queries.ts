@@ -1,14 +1,5 @@
 import type { Db, Tx } from "#server/kernel/database.ts";
 
-/** Whose space it is and whether everybody sees it. A revision is nobody's to like. */
-export const spaceToLike = (db: Db, spaceId: string) =>
-  db
-    .selectFrom("spaces")
-    .select(["host_id", "status"])
-    .where("id", "=", spaceId)
-    .where("revises", "is", null)
-    .executeTakeFirst();
-
 /** @returns whether there was one */
 export const removeLike = async (tx: Tx, accountId: string, spaceId: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
@@ -43,10 +34,12 @@ export const likedLiveSpaces = async (db: Db, accountId: string): Promise<string
   const rows = await db
     .selectFrom("likes")
     .innerJoin("spaces", "spaces.id", "likes.space_id")
+    .innerJoin("accounts as host", "host.id", "spaces.host_id")
     .select("likes.space_id")
     .where("likes.account_id", "=", accountId)
     .where("spaces.status", "=", "live")
     .where("spaces.revises", "is", null)
+    .where("host.suspended_at", "is", null)
     .orderBy("likes.created_at", "desc")
     .orderBy("likes.space_id", "desc")
     .execute();
