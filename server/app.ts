@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { accountRoutes } from "./accounts/routes.ts";
 import { availabilityRoutes } from "./bookings/routes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
 import type { Deps } from "./deps.ts";
@@ -14,14 +15,17 @@ import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { spaceRoutes } from "./spaces/routes.ts";
+import { teamRoutes } from "./team/routes.ts";
 
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
+export type AccountsApi = ReturnType<typeof accountRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type PlacesApi = ReturnType<typeof placeRoutes>;
 export type CategoriesApi = ReturnType<typeof categoryRoutes>;
 export type AvailabilityApi = ReturnType<typeof availabilityRoutes>;
 export type LikesApi = ReturnType<typeof likeRoutes>;
 export type InquiriesApi = ReturnType<typeof inquiryRoutes>;
+export type TeamApi = ReturnType<typeof teamRoutes>;
 
 /** No JSON that the API takes is near this; uploads have their own limits. */
 const JSON_LIMIT_BYTES = 100_000;
@@ -60,6 +64,9 @@ const createApi = (deps: Deps) => {
   root.route("/", availabilityRoutes(deps));
   root.route("/", likeRoutes(deps));
   root.route("/", inquiryRoutes(deps));
+  root.route("/", teamRoutes(deps));
+  // Last below /auth, where GET /auth/{userId} takes every name.
+  root.route("/", accountRoutes(deps));
   root.route("/", referenceRoutes(root));
   // A mounted app's notFound is ignored by Hono: without this, /api/nope would reach the pages.
   root.all("*", (c) => answerNotFound(c, deps.log));

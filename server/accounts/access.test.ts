@@ -13,8 +13,8 @@ app.get("/admin", async (c) => c.json(await requireAdmin(site.deps, c)));
 app.onError((error, c) => answerError(error, c, site.deps.log));
 
 const ask = async (path: string, token?: string) => {
-  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  const response = await app.request(path, { headers });
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await app.request(path, token === undefined ? {} : { headers });
   return { status: response.status, body: await response.json() };
 };
 const refused = { status: 401, body: { success: false, code: "not-signed-in" } };

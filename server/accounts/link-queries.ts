@@ -22,24 +22,22 @@ export const insertLink = async (
 
 type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
 
-/** Whether a link could be used now: not a promise, only a reason to begin. */
-export const linkWorks = async (db: Db, { hash, purpose, now }: Which): Promise<boolean> => {
-  const row = await db
+/** A link that could be used now: not a promise, only a reason to begin. */
+export const linkWorks = (
+  db: Db,
+  { hash, purpose, now }: Which,
+): Promise<{ email: string } | undefined> =>
+  db
     .selectFrom("email_links")
-    .select("account_id")
+    .select("email")
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row !== undefined;
-};
 
 /** Uses a link up; of many at once one gets it and the others get undefined. */
-export const useLink = async (
-  tx: Tx,
-  { hash, purpose, now }: Which,
-): Promise<Link | undefined> => {
+export const useLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<Link | undefined> => {
   const row = await tx
     .updateTable("email_links")
     .set({ used_at: now })

@@ -63,3 +63,104 @@ export const giveRole = async (db: Db, email: string, role: "user" | "admin"): P
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** An account that is not deleted. */
+export const accountById = (db: Db, id: string) =>
+  db
+    .selectFrom("accounts")
+    .select(["id", "email", "phone", "role", "email_verified_at", "new_email"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** The same, and nobody else changes it until the transaction ends. */
+export const lockAccount = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("accounts")
+    .select(["id", "email", "email_verified_at", "new_email", "suspended_at"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+
+export const accountToSignIn = async (db: Db, email: string) => {
+  const row = await db
+    .selectFrom("accounts")
+    .select(["id", "password_hash", "suspended_at"])
+    .where(sameEmail(email))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && { id: row.id, passwordHash: row.password_hash, suspended: !!row.suspended_at };
+};
+
+/** Whether it still is the password's hash; it then stays so until the transaction ends. */
+export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", passwordHash)
+    .where("suspended_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const accountToReset = (tx: Tx, email: string) =>
+  tx
+    .selectFrom("accounts")
+    .select(["id", "email"])
+    .where(sameEmail(email))
+    .where("deleted_at", "is", null)
+    .where("suspended_at", "is", null)
+    .executeTakeFirst();
+
+export const emailIsTaken = async (tx: Tx, email: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where(sameEmail(email))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const setPassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", id)
+    .execute();
+};
+
+export const setPhone = async (tx: Tx, id: string, phone: string | null): Promise<void> => {
+  await tx.updateTable("accounts").set({ phone }).where("id", "=", id).execute();
+};
+
+export const setNewEmail = async (tx: Tx, id: string, email: string | null): Promise<void> => {
+  await tx.updateTable("accounts").set({ new_email: email }).where("id", "=", id).execute();
+};
+
+/** The address that was wished for now counts; it has just been proved. */
+export const takeNewEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set((to) => ({
+      email: to.ref("new_email").$notNull(),
+      new_email: null,
+      email_verified_at: now,
+    }))
+    .where("id", "=", id)
+    .where("new_email", "is not", null)
+    .execute();
+};
+
+export const confirmEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ email_verified_at: now })
+    .where("id", "=", id)
+    .where("email_verified_at", "is", null)
+    .execute();
+};

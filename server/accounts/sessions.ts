@@ -90,3 +90,7 @@ export const endOwnSession = async (
   if (!own.some(({ id }) => id === sessionId)) throw notFound(accountMessages.unknownSession);
   await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
 };
+
+/** Signs an account out everywhere, in the transaction that suspends or removes it. */
+export const endAllSessions = (tx: Tx, deps: Deps, accountId: string): Promise<void> =>
+  endSessions(tx, { accountId, now: deps.now() });

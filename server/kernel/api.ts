@@ -24,8 +24,18 @@ const refuseInvalid: Hook<unknown, Env, string, unknown> = (result) => {
   if (!result.success) throw invalid(namedIssues(result.error.issues as Issues));
 };
 
-/** A router whose requests are checked against the contract before a handler sees them. */
-export const api = () => new OpenAPIHono({ defaultHook: refuseInvalid });
+/** A router whose requests are checked against the contract before a handler sees them.
+ *  @param told changes how a broken rule is told */
+export const api = (told: (problem: unknown) => unknown = (problem) => problem) =>
+  new OpenAPIHono({
+    defaultHook: (...given) => {
+      try {
+        return refuseInvalid(...given);
+      } catch (problem) {
+        throw told(problem);
+      }
+    },
+  });
 
 /** Answers with JSON that is already text (or its compressed bytes), keeping the contract's type. */
 export const jsonText = <Body>(
