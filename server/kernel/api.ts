@@ -60,6 +60,9 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
     return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  // Text with a zero byte: JSON can carry it, PostgreSQL cannot.
+  if (code === "22021" || code === "22P05")
+    return new Problem(422, "invalid", "Please leave out characters that cannot be shown.");
   log.error({ err: error }, "a request failed");
   if (
     busyCodes.has(code) ||
