@@ -16,7 +16,7 @@ export type SignInWish = {
   mode?: "sign-in" | "create" | "forgot";
   /** The address to go to once signed in; without one the person stays where they are. */
   goTo?: string;
-  /** Shown as a toast: why the dialog opens. */
+  /** Shown as a toast over the dialog: why it opens. */
   say?: string;
 };
 
@@ -48,10 +48,10 @@ let auth: Auth = {
   likes: {},
   reload: async () => (await verbs()).reload(),
   signOut: () => verbs().then(({ signOut }) => signOut(), lost),
-  openSignIn: ({ say, ...wish } = {}) => {
-    if (say) showToast(say);
+  openSignIn: (wish) => {
     import("./sign-in-dialog.tsx").then(
-      ({ SignInDialog }) => showDialog(<SignInDialog {...wish} onClose={() => showDialog(null)} />),
+      ({ SignInDialog }) =>
+        showDialog(<SignInDialog {...wish} onClosed={() => showDialog(null)} />),
       lost,
     );
   },

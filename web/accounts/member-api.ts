@@ -1,11 +1,13 @@
 import { hc } from "hono/client";
 import type {
+  AccountsApi,
   AvailabilityApi,
   CategoriesApi,
   InquiriesApi,
   LikesApi,
   PlacesApi,
   SpacesApi,
+  TeamApi,
 } from "#server/app.ts";
 import { asMember } from "./session.ts";
 
@@ -18,7 +20,9 @@ export const memberApi = {
   spaces: hc<SpacesApi>(base, as),
   places: hc<PlacesApi>(base, as),
   categories: hc<CategoriesApi>(base, as),
+  accounts: hc<AccountsApi>(base, as),
   likes: hc<LikesApi>(base, as),
   inquiries: hc<InquiriesApi>(base, as),
+  team: hc<TeamApi>(base, as),
   availability: hc<AvailabilityApi>(base, as),
 };
