@@ -8,6 +8,8 @@ export default [
     route("location/:locationId", "spaces/space-page.tsx"),
     route("host", "host/host-page.tsx"),
     route("host/onboarding/:locationId?", "host/onboarding-page.tsx"),
+    route("reset-password/:token", "accounts/reset-password-page.tsx"),
+    route("verify-email/:token", "accounts/verify-email-page.tsx"),
     route("about", "about/about-page.tsx"),
     route("guidelines", "about/guidelines-page.tsx"),
     route("blog", "blog/blog-page.tsx"),
