@@ -14,12 +14,14 @@ import { mediaRoutes } from "./media/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { listingRoutes, takesUpload } from "./spaces/listing/routes.ts";
 import { spaceRoutes } from "./spaces/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
 export type AccountsApi = ReturnType<typeof accountRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
+export type ListingApi = ReturnType<typeof listingRoutes>;
 export type PlacesApi = ReturnType<typeof placeRoutes>;
 export type CategoriesApi = ReturnType<typeof categoryRoutes>;
 export type AvailabilityApi = ReturnType<typeof availabilityRoutes>;
@@ -50,14 +52,15 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
 
 const createApi = (deps: Deps) => {
   const root = api();
-  root.use(
-    bodyLimit({
-      maxSize: JSON_LIMIT_BYTES,
-      onError: () => {
-        throw new Problem(413, "too-large", "That is more than this address takes (100 KB).");
-      },
-    }),
-  );
+  const limitJson = bodyLimit({
+    maxSize: JSON_LIMIT_BYTES,
+    onError: () => {
+      throw new Problem(413, "too-large", "That is more than this address takes (100 KB).");
+    },
+  });
+  root.use((c, next) => (takesUpload(c.req.method, c.req.path) ? next() : limitJson(c, next)));
+  // Before the spaces, whose GET /locations/{locationId} takes every name.
+  root.route("/", listingRoutes(deps));
   root.route("/", spaceRoutes(deps));
   root.route("/", placeRoutes(deps));
   root.route("/", categoryRoutes(deps));
