@@ -7,7 +7,6 @@ export default [
     route("category/:categorySlug", "categories/category-page.tsx"),
     route("location/:locationId", "spaces/space-page.tsx"),
     route("profile", "profile/profile-page.tsx"),
-    route("profile", "profile/profile-page.tsx"),
     route("host", "host/host-page.tsx"),
     route("host/onboarding/:locationId?", "host/onboarding/onboarding-page.tsx"),
     route("reset-password/:token", "accounts/reset-password-page.tsx"),
