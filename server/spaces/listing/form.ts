@@ -103,13 +103,15 @@ export const understandForm = (
     if (values || complete) entry[field] = filled((values ?? []).flatMap(valuesOf));
   }
   Object.assign(errors, listingErrors(entry));
-  for (const name of form.fields.keys())
-    if (!known.has(name))
-      errors[name.slice(0, 60)] =
-        name === "images" ? "Please send photos as files." : "There is no field of this name.";
+  for (const [name, values] of form.fields) {
+    // A browser sends an untouched file field as an empty text.
+    if (known.has(name) || (name === "images" && filled(values).length === 0)) continue;
+    errors[name.slice(0, 60)] =
+      name === "images" ? "Please send photos as files." : "There is no field of this name.";
+  }
   const pin = pinOf(form, errors);
   const photos = photosOf(form, errors);
-  if (complete && photos.files.length === 0) errors.images = say.images;
+  if (complete && photos.files.length === 0) errors.images ??= say.images;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { entry, pin, photos };
 };
