@@ -28,12 +28,6 @@ export default [
       route("users", "admin/users-page.tsx"),
       route("audit", "admin/audit-page.tsx"),
     ]),
-    route("admin", "admin/admin-layout.tsx", [
-      index("admin/queue-page.tsx"),
-      route("spaces/:spaceId", "admin/review-page.tsx"),
-      route("users", "admin/users-page.tsx"),
-      route("audit", "admin/audit-page.tsx"),
-    ]),
     route("ui", "ui/showcase.tsx"),
     route("*", "layout/not-found-page.tsx"),
   ]),
