@@ -1,6 +1,50 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer } from "#contract/answers.ts";
+import { answer, bearer, tooMany } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
+import { Location } from "#contract/spaces/location.ts";
+import { accountRoles } from "./user.ts";
+
+const Instant = z.iso.datetime();
+const OfSpace = z.object({ id: z.uuid(), title: z.string() });
+
+/** Everything that is kept about somebody, for themselves. */
+export const AccountExport = z
+  .object({
+    exportedAt: Instant,
+    account: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      newEmail: z.string().nullable(),
+      phoneNumber: z.string(),
+      role: z.enum(accountRoles),
+      createdAt: Instant,
+      emailVerifiedAt: Instant.nullable(),
+    }),
+    signIns: z.array(
+      z.object({
+        userAgent: z.string(),
+        createdAt: Instant,
+        lastUsedAt: Instant,
+        endedAt: Instant.nullable(),
+      }),
+    ),
+    likes: z.array(z.object({ space: OfSpace, at: Instant })),
+    spaces: z.array(Location),
+    photos: z.array(z.object({ url: z.string(), createdAt: Instant })),
+    inquiriesSent: z.array(z.object({ space: OfSpace, at: Instant, text: z.string() })),
+    inquiriesReceived: z.array(
+      z.object({ space: OfSpace, at: Instant, text: z.string(), from: z.string() }),
+    ),
+    mails: z.array(
+      z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
+    ),
+    decisions: z
+      .array(z.object({ at: Instant, action: z.string(), reason: z.string().nullable() }))
+      .openapi({ description: "Of the team, about the account" }),
+  })
+  .openapi("AccountExport");
+
+export type AccountExport = z.infer<typeof AccountExport>;
 
 export const deleteAccount = createRoute({
   method: "delete",
@@ -23,7 +67,8 @@ export const exportAccount = createRoute({
   summary: "Everything that is kept about you, as a file",
   security: bearer,
   responses: {
-    200: answer("A JSON document to keep", z.record(z.string(), z.unknown())),
+    200: answer("A file to keep", AccountExport),
     ...problems.unauthorised,
+    ...tooMany,
   },
 });

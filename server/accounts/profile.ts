@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { PublicUser, User } from "#contract/accounts/user.ts";
+import { usernameOf } from "#contract/accounts/username.ts";
 import type { Deps } from "#server/deps.ts";
 import { unreadInquiries } from "#server/inquiries/inquiries.ts";
 import { isUuid } from "#server/kernel/ids.ts";
@@ -7,8 +8,6 @@ import { notFound } from "#server/kernel/problem.ts";
 import { likedSpaceIds } from "#server/likes/likes.ts";
 import { locationsByIds, locationsOfHost } from "#server/spaces/spaces.ts";
 import { accountById } from "./queries.ts";
-
-const usernameOf = (email: string): string => email.split("@")[0] ?? "";
 
 /** An account as its owner sees it.
  *  @throws Problem 404 for one that is gone */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { usernameOf } from "#contract/accounts/username.ts";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
 import { type Member, signInAgain, signUp } from "#server/accounts/test-accounts.ts";
@@ -54,7 +55,7 @@ describe("POST /locations/inquiry", () => {
         space: { id: space, title: "Glass Loft" },
         from: {
           id: guest.user.id,
-          username: guest.user.email.split("@")[0],
+          username: usernameOf(guest.user.email),
           email: guest.user.email,
         },
       } satisfies Inquiry,

@@ -17,6 +17,7 @@ export const inquiryRoutes = (deps: Deps) =>
     })
     .openapi(listInquiries, async (c) => {
       const { accountId } = await requireCaller(deps, c);
+      c.header("Cache-Control", "no-store");
       return c.json(await inbox(deps, accountId, c.req.valid("query")), 200);
     })
     .openapi(readInquiry, async (c) => {

@@ -11,6 +11,7 @@ export const teamRoutes = (deps: Deps) =>
   api()
     .openapi(listUsers, async (c) => {
       await requireAdmin(deps, c);
+      c.header("Cache-Control", "no-store");
       return c.json(await users(deps, c.req.valid("query")), 200);
     })
     .openapi(suspendUser, async (c) => {
@@ -27,5 +28,6 @@ export const teamRoutes = (deps: Deps) =>
     })
     .openapi(listAudit, async (c) => {
       await requireAdmin(deps, c);
+      c.header("Cache-Control", "no-store");
       return c.json(await auditLog(deps, c.req.valid("query")), 200);
     });
