@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import { hashPassword } from "./passwords.ts";
-import { giveRole, insertAccount } from "./queries.ts";
+import { insertAccount } from "./queries.ts";
 
 type Wish = {
   email: string;
@@ -42,8 +42,3 @@ export const createAccount = async (
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return createAccountWith(tx, deps, { ...wish, passwordHash });
 };
-
-/** Makes an account an admin, for the operator's command.
- *  @returns false when there is no account of this address */
-export const grantAdmin = (deps: Pick<Deps, "db">, email: string): Promise<boolean> =>
-  giveRole(deps.db, email.trim(), "admin");

@@ -53,15 +53,19 @@ export const insertAccount = async (tx: Tx | Db, account: NewAccount): Promise<v
     .execute();
 };
 
-export const giveRole = async (db: Db, email: string, role: "user" | "admin"): Promise<boolean> => {
-  const row = await db
+const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+
+export const giveRole = async (
+  tx: Tx | Db,
+  email: string,
+  role: "user" | "admin",
+): Promise<void> => {
+  await tx
     .updateTable("accounts")
     .set({ role })
-    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where(sameEmail(email))
     .where("deleted_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 };
 
 /** An account that is not deleted. */
@@ -82,8 +86,6 @@ export const lockAccount = (tx: Tx, id: string) =>
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-
-const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 
 export const accountToSignIn = async (db: Db, email: string) => {
   const row = await db

@@ -2,7 +2,7 @@ import {
   parseCronItems,
   run,
   runMigrations,
-  runTaskListOnce,
+  runOnce,
   Logger as WorkerLogger,
 } from "graphile-worker";
 import { sql } from "kysely";
@@ -105,11 +105,5 @@ export const startJobs = async (
 };
 
 /** For tests: does every job that is due, one after the other, and those that they add. */
-export const runDueJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
-  const client = await deps.pool.connect();
-  try {
-    await runTaskListOnce(options(deps), taskList(deps, tasks), client);
-  } finally {
-    client.release();
-  }
-};
+export const runDueJobs = (deps: Deps, tasks: Tasks): Promise<void> =>
+  runOnce({ ...options(deps), pgPool: deps.pool, taskList: taskList(deps, tasks) });
