@@ -25,7 +25,7 @@ export default function PinPicker({ station, spot, onPlace, className }: PinPick
     <MapFrame
       label={`Map around ${station}. The arrow keys move the map under the pin.`}
       start={{ west: longitude, south: latitude, east: longitude, north: latitude }}
-      startZoom={13}
+      startZoom={12}
       className={className}
       pins={(map) => <Follow map={map} spot={spot} onPlace={onPlace} />}
     >

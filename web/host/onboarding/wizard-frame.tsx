@@ -9,7 +9,7 @@ import { useOnline } from "./use-online.ts";
 const savedTexts: Record<Saved, string> = {
   nothing: "",
   saving: "Saving...",
-  saved: "Saved on this device",
+  saved: "Saved",
   full: "",
   unavailable: "",
 };
@@ -91,6 +91,7 @@ export const WizardFrame = (props: FrameProps) => {
             )}
             <p className="wz-saved" aria-live="polite">
               {savedTexts[saved]}
+              {saved === "saved" && <span className="wz-where"> on this device</span>}
             </p>
             <Button type="submit" busy={props.nextBusy}>
               {props.nextLabel}
