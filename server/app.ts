@@ -14,6 +14,7 @@ import { mediaRoutes } from "./media/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { reviewRoutes } from "./reviews/routes.ts";
 import { listingRoutes, takesUpload } from "./spaces/listing/routes.ts";
 import { spaceRoutes } from "./spaces/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
@@ -25,6 +26,7 @@ export type ListingApi = ReturnType<typeof listingRoutes>;
 export type PlacesApi = ReturnType<typeof placeRoutes>;
 export type CategoriesApi = ReturnType<typeof categoryRoutes>;
 export type AvailabilityApi = ReturnType<typeof availabilityRoutes>;
+export type ReviewsApi = ReturnType<typeof reviewRoutes>;
 export type LikesApi = ReturnType<typeof likeRoutes>;
 export type InquiriesApi = ReturnType<typeof inquiryRoutes>;
 export type TeamApi = ReturnType<typeof teamRoutes>;
@@ -67,6 +69,7 @@ const createApi = (deps: Deps) => {
   root.route("/", availabilityRoutes(deps));
   root.route("/", likeRoutes(deps));
   root.route("/", inquiryRoutes(deps));
+  root.route("/", reviewRoutes(deps));
   root.route("/", teamRoutes(deps));
   // Last below /auth, where GET /auth/{userId} takes every name.
   root.route("/", accountRoutes(deps));
