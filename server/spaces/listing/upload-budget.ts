@@ -1,4 +1,5 @@
 import { Problem } from "#server/kernel/problem.ts";
+import { turnstile } from "#server/media/turnstile.ts";
 
 /** What one upload holds of the memory that all uploads share. */
 export type UploadBudget = {
@@ -11,17 +12,17 @@ const busy = () =>
     retryAfterSeconds: 5,
   });
 
+const WAITING_PER_ACCOUNT = 20;
+
 /** Shares `mostBytes` among running uploads, of which each account has at most `mostPerAccount`: one
- *  person cannot keep the others out. What an upload took comes back when `work` is over.
+ *  person cannot keep the others out, and their further uploads wait, unread. What an upload took comes
+ *  back when `work` is over.
  *  @throws Problem 503 busy from the returned function */
 export const shareBudget = (mostBytes: number, mostPerAccount: number) => {
   let used = 0;
-  const running = new Map<string, number>();
+  const accounts = new Map<string, { turn: ReturnType<typeof turnstile>; uploads: number }>();
 
-  return async <T>(accountId: string, work: (budget: UploadBudget) => Promise<T>): Promise<T> => {
-    const mine = running.get(accountId) ?? 0;
-    if (mine >= mostPerAccount) throw busy();
-    running.set(accountId, mine + 1);
+  const measured = async <T>(work: (budget: UploadBudget) => Promise<T>): Promise<T> => {
     let taken = 0;
     const take = (bytes: number) => {
       if (used + bytes > mostBytes) throw busy();
@@ -32,9 +33,20 @@ export const shareBudget = (mostBytes: number, mostPerAccount: number) => {
       return await work({ take });
     } finally {
       used -= taken;
-      const left = (running.get(accountId) ?? 1) - 1;
-      if (left > 0) running.set(accountId, left);
-      else running.delete(accountId);
+    }
+  };
+
+  return async <T>(accountId: string, work: (budget: UploadBudget) => Promise<T>): Promise<T> => {
+    const account = accounts.get(accountId) ?? {
+      turn: turnstile(mostPerAccount, WAITING_PER_ACCOUNT),
+      uploads: 0,
+    };
+    accounts.set(accountId, account);
+    account.uploads++;
+    try {
+      return await account.turn(() => measured(work));
+    } finally {
+      if (--account.uploads === 0) accounts.delete(accountId);
     }
   };
 };
