@@ -41,25 +41,27 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 /** The operator's settings do not change while a person browses. */
 export const shouldRevalidate = () => false;
 
-/** Marks the page before its first paint, so that a signed-in person's bar does not jump. */
-const markMember =
-  'try{localStorage.accessToken&&document.documentElement.setAttribute("data-member","")}catch{}';
+/** Marks the page before its first paint, so that a signed-in person's bar does not jump. Written by
+ *  the server only: React leaves what it does not know at the end of the head alone. */
+const MarkMember = () => (
+  <script nonce={use(UNSAFE_FrameworkContext)?.nonce}>
+    {
+      'try{localStorage.accessToken&&document.documentElement.setAttribute("data-member","")}catch{}'
+    }
+  </script>
+);
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // The router has it for its own scripts; there is none in the browser, which hides it anyway.
-  const nonce = use(UNSAFE_FrameworkContext)?.nonce;
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script nonce={nonce} suppressHydrationWarning>
-          {markMember}
-        </script>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#f4f5fb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d0c24" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {import.meta.env.SSR && <MarkMember />}
       </head>
       <body>
         {children}

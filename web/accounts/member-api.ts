@@ -6,6 +6,7 @@ import type {
   InquiriesApi,
   LikesApi,
   PlacesApi,
+  ReviewsApi,
   SpacesApi,
   TeamApi,
 } from "#server/app.ts";
@@ -23,6 +24,7 @@ export const memberApi = {
   accounts: hc<AccountsApi>(base, as),
   likes: hc<LikesApi>(base, as),
   inquiries: hc<InquiriesApi>(base, as),
+  reviews: hc<ReviewsApi>(base, as),
   team: hc<TeamApi>(base, as),
   availability: hc<AvailabilityApi>(base, as),
 };

@@ -3,7 +3,16 @@ import { useAuth } from "#web/accounts/auth.tsx";
 
 /** Profile and Logout, or Sign In. All three are drawn and the style sheet hides what does not
  *  apply, by the mark that the page bears before its first paint: nothing jumps. */
-export const AccountItems = ({ className, path }: { className: string; path: string }) => {
+export const AccountItems = ({
+  className,
+  path,
+  onPress,
+}: {
+  className: string;
+  path: string;
+  /** Puts away the menu they stand in. */
+  onPress?: () => void;
+}) => {
   const { user, openSignIn, signOut } = useAuth();
   const unread = user?.unreadInquiries;
   return (
@@ -20,10 +29,24 @@ export const AccountItems = ({ className, path }: { className: string; path: str
           </span>
         )}
       </Link>
-      <button type="button" className={`member-only ${className}`} onClick={signOut}>
+      <button
+        type="button"
+        className={`member-only ${className}`}
+        onClick={() => {
+          onPress?.();
+          signOut();
+        }}
+      >
         Logout
       </button>
-      <button type="button" className={`visitor-only ${className}`} onClick={() => openSignIn()}>
+      <button
+        type="button"
+        className={`visitor-only ${className}`}
+        onClick={() => {
+          onPress?.();
+          openSignIn();
+        }}
+      >
         Sign In
       </button>
     </>

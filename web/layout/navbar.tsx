@@ -38,12 +38,16 @@ export const Navbar = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes what was open.
   useEffect(() => setOpen(null), [key]);
 
+  const putAway = () => {
+    setOpen(null);
+    bar.current?.querySelector<HTMLElement>(`[aria-controls="${open}-panel"]`)?.focus();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is put away changes with `open`.
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(null);
-      bar.current?.querySelector<HTMLElement>(`[aria-controls="${open}-panel"]`)?.focus();
+      if (event.key === "Escape") putAway();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -111,7 +115,7 @@ export const Navbar = () => {
                 </li>
               ))}
               <li>
-                <AccountItems className="menu-item text-lg" path={pathname} />
+                <AccountItems className="menu-item text-lg" path={pathname} onPress={putAway} />
               </li>
             </ul>
           </nav>

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { newMember, openAs } from "./member.ts";
+import { someSpaceId } from "./public-pages.ts";
+import { expect, test } from "./test.ts";
+
+const hearts = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Like / });
+const heart = (page: Page) => hearts(page).first();
+
+test("a visitor is asked to sign in to like", async ({ page }) => {
+  await page.goto("/search");
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+  await heart(page).click();
+  await expect(page.getByRole("alert")).toHaveText("You need to log in to like a location.");
+  await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test("what is liked on one device is liked on another", async ({ page, browser, isMobile }) => {
+  test.skip(isMobile, "The same on a phone.");
+  const member = await newMember(page);
+  await openAs(page, member, "/search");
+  const name = (await heart(page).getAttribute("aria-label")) ?? "";
+  const answered = page.waitForResponse("**/toggle-like");
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+  await answered;
+  await expect(page).toHaveURL(/\/search$/);
+
+  const device = await (
+    await browser.newContext({ baseURL: new URL(page.url()).origin })
+  ).newPage();
+  const again = await page.request.post("/api/auth/login", {
+    data: { email: member.email, phoneNumber: "", password: member.password },
+  });
+  const { data } = (await again.json()) as { data: { tokens: typeof member.tokens } };
+  await openAs(device, { ...member, tokens: data.tokens }, "/search");
+  const there = device.getByRole("main").getByRole("button", { name, exact: true }).first();
+  await expect(there).toHaveAttribute("aria-pressed", "true");
+  const unliked = device.waitForResponse("**/toggle-like");
+  await there.click();
+  await unliked;
+
+  await page.reload();
+  await page.waitForResponse("**/api/auth/profile");
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a like shows at once, and is taken back with the reason when the server says no", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 409/);
+  const member = await newMember(page);
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/toggle-like", async (route) => {
+    await wait;
+    await route.fulfill({
+      status: 409,
+      json: { success: false, code: "no", message: "This space cannot be liked just now." },
+    });
+  });
+  await openAs(page, member, "/search");
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+  answer();
+  await expect(page.getByRole("alert")).toHaveText("This space cannot be liked just now.");
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("pressing twice in a hurry leaves it as it was", async ({ page }) => {
+  const member = await newMember(page);
+  await openAs(page, member, "/search");
+  let answered = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith("/toggle-like")) answered += 1;
+  });
+  await heart(page).click();
+  await heart(page).click();
+  await expect.poll(() => answered).toBe(2);
+  await page.reload();
+  await page.waitForResponse("**/api/auth/profile");
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the space's own page has the heart, and the profile has the space", async ({ page }) => {
+  const member = await newMember(page);
+  await openAs(page, member, `/location/${await someSpaceId(page)}`);
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const own = page.getByRole("button", { name: `Like ${title}` });
+  await own.click();
+  await expect(own).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(own).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/profile");
+  await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
+});

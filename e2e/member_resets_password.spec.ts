@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { mailTo } from "./mail.ts";
+import { bar, newMember, openAs } from "./member.ts";
+import { expect, test } from "./test.ts";
+
+const refusedByServer = /the server responded with a status of (401|404|409|422)/;
+
+const fill = async (page: Page, password: string, again = password) => {
+  await page.getByLabel("New Password").fill(password);
+  await page.getByLabel("Confirm Password").fill(again);
+  await page.getByRole("button", { name: "Change Password" }).click();
+};
+
+const problem = (page: Page) => page.getByRole("main").getByRole("alert");
+
+test("somebody who forgot their password gets a mail and chooses a new one, once", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(refusedByServer);
+  allowComplaint(/Error resetting password/);
+  const { email } = await newMember(page);
+  await page.goto("/about");
+  await (await bar(page)).getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Forgot Password?" }).click();
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Password reset email sent successfully");
+  const { path } = await mailTo(page, email, /password/i);
+  expect(path).toMatch(/^\/reset-password\/.+/);
+
+  const answer = await page.goto(path);
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  for (const label of ["New Password", "Confirm Password"])
+    await expect(page.getByLabel(label)).toHaveAttribute("type", "password");
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await fill(page, "a winter terrace", "a summer terrace");
+  await expect(problem(page)).toHaveText("Passwords do not match");
+  await fill(page, "short");
+  await expect(problem(page)).toHaveText("Error resetting password");
+  expect(sent).toEqual([]);
+
+  await fill(page, "a winter terrace");
+  await expect(page.getByRole("alert")).toHaveText("Password has been reset successfully");
+  await expect(page).toHaveURL(/\/$/);
+
+  // The link is spent.
+  await page.goto(path);
+  await fill(page, "a spring terrace");
+  await expect(problem(page)).toContainText("Error resetting password");
+  await expect(page.getByLabel("New Password")).toHaveValue("a spring terrace");
+  await page.getByRole("button", { name: "Ask for a new one" }).click();
+  await expect(page.getByRole("dialog", { name: "Forgot Password" })).toBeVisible();
+
+  const signIn = (password: string) =>
+    page.request.post("/api/auth/login", { data: { email, phoneNumber: "", password } });
+  expect((await signIn("a winter terrace")).status()).toBe(200);
+  expect((await signIn("a monsoon terrace")).status()).toBe(401);
+});
+
+test("a new password signs out every device", async ({ page, browser, allowComplaint }) => {
+  allowComplaint(refusedByServer);
+  const member = await newMember(page);
+  await openAs(page, member, "/about");
+  await page.request.post("/api/auth/forgot-password", { data: { email: member.email } });
+  const { path } = await mailTo(page, member.email, /password/i);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(path);
+  await fill(elsewhere, "a winter terrace");
+  await expect(elsewhere).toHaveURL(/\/$/);
+
+  await page.reload();
+  await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
+});
+
+test("the button says that it works, and takes no second press", async ({ page }) => {
+  const { email } = await newMember(page);
+  await page.request.post("/api/auth/forgot-password", { data: { email } });
+  const { path } = await mailTo(page, email, /password/i);
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/auth/reset-password/*", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(path);
+  await fill(page, "a winter terrace");
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a newcomer verifies their address by the mailed link, and a bad link says so", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(refusedByServer);
+  const member = await newMember(page);
+  const { path } = await mailTo(page, member.email, /verify|e-mail|address/i);
+  expect(path).toMatch(/^\/verify-email\/.+/);
+  await openAs(page, member, path);
+  await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to your profile" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+
+  await page.goto("/verify-email/nothing-like-it");
+  await expect(
+    page.getByText("This link has expired or was used already. Please ask for a new one."),
+  ).toBeVisible();
+  await expect(page.getByText("your address is verified")).toBeVisible();
+});
+
+test("whose link has expired gets another one", async ({ page, allowComplaint }) => {
+  allowComplaint(refusedByServer);
+  const member = await newMember(page);
+  await page.goto("/verify-email/nothing-like-it");
+  await page.getByRole("button", { name: "Sign in to get a new link" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(member.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(member.password);
+  await dialog.locator("form").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: "We sent you a mail. Please follow the link in it." }),
+  ).toBeVisible();
+});
