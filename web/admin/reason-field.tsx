@@ -51,7 +51,7 @@ export const ReasonField = (props: ReasonFieldProps) => {
         error={error}
         value={value}
         maxLength={most}
-        rows={6}
+        rows={4}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

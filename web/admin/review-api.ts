@@ -1,37 +1,24 @@
-import type { Review, ReviewLine } from "#contract/reviews/routes.ts";
-import { asMember } from "#web/accounts/session.ts";
+import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
-import { type Given, orUnreachable } from "./use-pages.ts";
+import { orUnreachable } from "./use-pages.ts";
 
-type Lines = { items: ReviewLine[]; total: number; nextCursor: string | null };
-type Decided = { success: true; message: string };
+const spaces = memberApi.reviews.admin.locations;
+const one = spaces[":locationId"];
 
-const call = <Body>(path: string, init?: RequestInit): Promise<Given<Body>> =>
-  orUnreachable(
-    tryAnswer(
-      asMember(`/api/admin/locations${path}`, init) as Promise<{
-        ok: true;
-        status: number;
-        json(): Promise<Body>;
-      }>,
-    ) as Promise<Given<Body>>,
-  );
-
-const post = (path: string, body: object) =>
-  call<Decided>(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+type LinesQuery = Parameters<typeof spaces.$get>[0]["query"];
 
 /** Spaces for the team: of a status, of a host, page by page. */
-export const reviewLines = (query: Record<string, string>) =>
-  call<Lines>(`?${new URLSearchParams(query)}`);
+export const reviewLines = (query: LinesQuery) => orUnreachable(tryAnswer(spaces.$get({ query })));
 
-export const reviewOf = (spaceId: string) => call<Review>(`/${encodeURIComponent(spaceId)}`);
+/** Everything about one that waits. */
+export const reviewOf = (locationId: string) =>
+  orUnreachable(tryAnswer(one.$get({ param: { locationId } })));
 
-export const approve = (spaceId: string, submittedAt: string) =>
-  post(`/${encodeURIComponent(spaceId)}/approve`, { submittedAt });
+/** `submittedAt` names the version that was looked at. */
+export const approve = (locationId: string, submittedAt: string) =>
+  orUnreachable(tryAnswer(one.approve.$post({ param: { locationId }, json: { submittedAt } })));
 
-export const sendBack = (spaceId: string, submittedAt: string, reason: string) =>
-  post(`/${encodeURIComponent(spaceId)}/return`, { submittedAt, reason });
+export const sendBack = (locationId: string, submittedAt: string, reason: string) =>
+  orUnreachable(
+    tryAnswer(one.return.$post({ param: { locationId }, json: { submittedAt, reason } })),
+  );

@@ -94,7 +94,7 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
   return (
     <>
       <Steps neighbours={neighbours} />
-      <h1 ref={heading} tabIndex={-1} className="d2 lintel">
+      <h1 ref={heading} tabIndex={-1} className="d2 lintel review-title">
         {review?.location.title ?? "Space in review"}
       </h1>
       {!review && !refusal && <Waiting />}
@@ -106,6 +106,9 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
       )}
       {review && (
         <div className="review-columns">
+          <a href="#decision" className="link to-decision">
+            Go to the decision
+          </a>
           <ReviewBody key={review.submittedAt} review={review} />
           <aside aria-label="Decision" id="decision" className="card card-pad review-decision">
             <Decision

@@ -76,7 +76,7 @@ export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
   const [open, setOpen] = useState(false);
   const name = user.deletedAt ? "A deleted account" : user.email;
   return (
-    <article className="card card-pad grid gap-3" aria-label={name}>
+    <article className="card card-pad user-card grid gap-3" aria-label={name}>
       <div className="flex flex-wrap items-start gap-3">
         <Avatar name={user.username || "?"} />
         <div className="user-words">
