@@ -58,7 +58,10 @@ export const record = async (
   const log = pino({ level: "silent" });
   const { db, pool } = connect(url, log, 1);
   const seen = await watching(pool);
-  const config = readConfig({ DATABASE_URL: url });
+  const config = readConfig({
+    DATABASE_URL: url,
+    SECRET_KEY: "for measurements, opens nothing at all",
+  });
   const deps = { db, pool, config, log, now: () => new Date() } as unknown as Deps;
 
   const recorded: Recorded[] = [];

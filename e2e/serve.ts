@@ -25,6 +25,7 @@ for (const name of [
   "S3_BUCKET",
   "PUBLIC_URL",
   "SMTP_URL",
+  "SECRET_KEY",
   "MAP_STYLE_URL",
 ])
   delete process.env[name];
@@ -41,7 +42,8 @@ if (process.argv.includes("--without-database")) {
     settings: fastAndForgetful,
     durable: false,
   });
-  process.env.DATABASE_URL = postgres.url;
+  Object.assign(process.env, { DATABASE_URL: postgres.url, RATE_LIMITS: "on" });
+  process.env.SECRET_KEY = "for one test, opens nothing at all";
   await import("#server/main.ts");
   await postgres.stop();
   console.log(`The database is gone from http://127.0.0.1:${port}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, readDatabaseConfig } from "./config.ts";
 
 const problemOf = (env: Record<string, string>): string => {
   try {
@@ -21,6 +21,10 @@ test("an empty environment runs a demo on this machine alone", () => {
     databaseUrl: undefined,
     demoData: true,
     rateLimits: true,
+    secretKey: undefined,
+    trustedProxies: 0,
+    smtpUrl: undefined,
+    mailFrom: "Jagah <no-reply@localhost>",
     onlineBooking: false,
     verifyListings: true,
     advancePaise: 50_000,
@@ -30,8 +34,10 @@ test("an empty environment runs a demo on this machine alone", () => {
   });
 });
 
+const SECRET_KEY = "0123456789abcdef0123456789abcdef";
+
 test("with a DATABASE_URL nothing is invented", () => {
-  const env = { DATABASE_URL: "postgres://u:p@db/jagah" };
+  const env = { DATABASE_URL: "postgres://u:p@db/jagah", SECRET_KEY };
 
   expect(readConfig(env, "/srv").demoData).toBe(false);
   expect(readConfig({ ...env, DEMO_DATA: "true" }, "/srv").demoData).toBe(true);
@@ -80,15 +86,47 @@ test("every problem is named in one message", () => {
   expect(message).not.toContain("S3_ACCESS_KEY_ID is missing");
 });
 
+test("in production the secret must be given, and be one", () => {
+  const DATABASE_URL = "postgres://db/jagah";
+
+  expect(problemOf({ DATABASE_URL })).toContain(
+    "SECRET_KEY is missing (because DATABASE_URL is set)",
+  );
+  expect(problemOf({ DATABASE_URL, SECRET_KEY: "short" })).toContain("at least 32 characters");
+  expect(problemOf({ SECRET_KEY: "short" })).not.toContain("short;");
+  expect(readConfig({ DATABASE_URL, SECRET_KEY }, "/srv").secretKey).toBe(SECRET_KEY);
+});
+
+test("commands that only touch the database need no secret", () => {
+  expect(readDatabaseConfig({ DATABASE_URL: "postgres://db/jagah" }, "/srv")).toEqual({
+    databaseUrl: "postgres://db/jagah",
+    dataDir: "/srv/data",
+  });
+  expect(() => readDatabaseConfig({ DATABASE_URL: "mysql://db" })).toThrow("DATABASE_URL must be");
+});
+
+test("mail is sent from this site unless told otherwise", () => {
+  expect(readConfig({ PUBLIC_URL: "https://jagah.in", BRAND_NAME: "J" }, "/srv").mailFrom).toBe(
+    "J <no-reply@jagah.in>",
+  );
+  for (const MAIL_FROM of ["Jagah", "a@b.in\r\nBcc: c@d.in", "<a@b.in", "A <a b@c.in>"])
+    expect(problemOf({ MAIL_FROM })).toContain("MAIL_FROM must be");
+  for (const MAIL_FROM of ["a@b.in", "Jagah Team <team@jagah.in>"])
+    expect(readConfig({ MAIL_FROM }, "/srv").mailFrom).toBe(MAIL_FROM);
+  const wrong = problemOf({ SMTP_URL: "http://user:secret@mail.in" });
+  expect(wrong).toContain("SMTP_URL must be an address that starts with smtp://");
+  expect(wrong).not.toContain("secret");
+});
+
 test("a password in a wrong address is not repeated", () => {
   expect(problemOf({ DATABASE_URL: "postgress://u:secret@db" })).not.toContain("secret");
 });
 
 test("caps cannot be lifted in production", () => {
   expect(readConfig({ RATE_LIMITS: "off" }, "/srv").rateLimits).toBe(false);
-  expect(problemOf({ RATE_LIMITS: "off", DATABASE_URL: "postgres://db/jagah" })).toContain(
-    "RATE_LIMITS=off",
-  );
+  expect(
+    problemOf({ RATE_LIMITS: "off", DATABASE_URL: "postgres://db/jagah", SECRET_KEY }),
+  ).toContain("RATE_LIMITS=off");
 });
 
 test("the whole total can be the advance, and links are read as pairs", () => {

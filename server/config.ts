@@ -54,11 +54,33 @@ export type Config = {
 
 type Environment = Record<string, string | undefined>;
 
+const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => ({
+  dataDir: resolve(cwd, read.text("DATA_DIR", "data")),
+  databaseUrl: read.url("DATABASE_URL", undefined, ["postgres:", "postgresql:"]),
+});
+
+const refuseProblems = (problems: string[]): void => {
+  if (problems.length > 0)
+    throw new StartProblem(`The configuration cannot be used: ${problems.join("; ")}.`);
+};
+
 // As many as 192 random bits have in base64.
 const SECRET_KEY_CHARS = 32;
 
 // No Indian mobile number starts with 0, so the sample can reach no stranger.
 const sampleNumber = "910000000000";
+
+/** Which database, for commands that touch nothing else and must not need the server's secrets.
+ *  @throws StartProblem naming every wrong variable */
+export const readDatabaseConfig = (
+  env: Environment,
+  cwd = process.cwd(),
+): Pick<Config, "databaseUrl" | "dataDir"> => {
+  const read = environmentReader(env);
+  const config = databaseOf(read, cwd);
+  refuseProblems(read.problems);
+  return config;
+};
 
 /** Reads and checks the whole environment. Pure: the same `env` and `cwd` give the same answer.
  *  @throws StartProblem one message that names every wrong or missing variable */
@@ -66,7 +88,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const read = environmentReader(env);
 
   const port = read.integer("PORT", 3000, { from: 0, to: 65_535 });
-  const databaseUrl = read.url("DATABASE_URL", undefined, ["postgres:", "postgresql:"]);
+  const { databaseUrl, dataDir } = databaseOf(read, cwd);
   const whatsappNumber = read.matching("WHATSAPP_NUMBER", sampleNumber, /^[1-9]\d{9,14}$/, {
     say: "the country code and the number, digits only",
   });
@@ -87,7 +109,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     host: read.text("HOST", "127.0.0.1"),
     rateLimits: read.flag("RATE_LIMITS", true),
     publicUrl,
-    dataDir: resolve(cwd, read.text("DATA_DIR", "data")),
+    dataDir,
     databaseUrl,
     databaseReadUrl: read.url("DATABASE_READ_URL", undefined, ["postgres:", "postgresql:"]),
     secretKey,
@@ -138,8 +160,6 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
 
   if (databaseUrl && !config.rateLimits)
     read.complain("RATE_LIMITS=off is for tests and may not be used with a DATABASE_URL");
-  const { problems } = read;
-  if (problems.length > 0)
-    throw new StartProblem(`The configuration cannot be used: ${problems.join("; ")}.`);
+  refuseProblems(read.problems);
   return config;
 };

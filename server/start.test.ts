@@ -10,6 +10,9 @@ import { processesOn, startSite, temporaryFolder } from "./test-program.ts";
 // Each test starts the whole program, some of them several times, beside other tests.
 vi.setConfig({ testTimeout: 120_000 });
 
+// Wherever a DATABASE_URL is set.
+const SECRET_KEY = "0123456789abcdef0123456789abcdef";
+
 const patience = { timeout: 30_000, interval: 100 };
 
 const noProcessOn = (folder: string) =>
@@ -158,6 +161,7 @@ test("a wrong DATABASE_URL is one sentence, without its password", async () => {
     const { code, stderr } = await startSite({
       DATA_DIR: temporaryFolder(),
       DATABASE_URL: address,
+      SECRET_KEY,
     }).ended;
 
     expect(code).toBe(1);
@@ -171,8 +175,11 @@ test("a database that is newer than the code is one sentence", async () => {
   const { url, pool } = await testDatabase();
   await pool.query("insert into schema_migrations values ('9999_future.sql', 'x')");
 
-  const { code, stderr } = await startSite({ DATA_DIR: temporaryFolder(), DATABASE_URL: url })
-    .ended;
+  const { code, stderr } = await startSite({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: url,
+    SECRET_KEY,
+  }).ended;
 
   expect(code).toBe(1);
   expect(stderr).toMatch(sentence);
@@ -181,7 +188,9 @@ test("a database that is newer than the code is one sentence", async () => {
 
 test("several nodes that start at once on one empty database all serve it", async () => {
   const { url } = await testDatabase({ migrated: false });
-  const nodes = [1, 2].map(() => startSite({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }));
+  const nodes = [1, 2].map(() =>
+    startSite({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, SECRET_KEY }),
+  );
 
   const [one = "", two = ""] = await Promise.all(nodes.map(({ ready }) => ready));
 

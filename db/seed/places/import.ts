@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pino } from "pino";
-import { readConfig } from "#server/config.ts";
+import { readDatabaseConfig } from "#server/config.ts";
 import { connect } from "#server/kernel/database.ts";
 import { openDatabase } from "#server/kernel/open-database.ts";
 import { StartProblem } from "#server/kernel/start-problem.ts";
@@ -32,7 +32,7 @@ const readRows = (file: string | undefined): PlaceRow[] => {
 };
 
 const store = async (rows: PlaceRow[]): Promise<Loaded> => {
-  const config = readConfig(process.env);
+  const config = readDatabaseConfig(process.env);
   const database = await openDatabase(config, console.log, (problem) => {
     throw problem;
   });
