@@ -1,6 +1,7 @@
 // The part of npm run dev that starts again whenever the server's code changes (scripts/dev.ts).
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer } from "vite";
+import { demoSentence } from "#db/seed/accounts/accounts.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { StartProblem } from "#server/kernel/start-problem.ts";
@@ -39,12 +40,14 @@ const makeSite: MakeSite = async (deps, server) => {
 };
 
 try {
-  const { url } = await start(readConfig(process.env), {
+  const config = readConfig(process.env);
+  const { url } = await start(config, {
     tell: (sentence) => console.log(sentence),
     onLost: refuse,
     borrowedDatabase: process.env.DEV_DATABASE,
     makeSite,
   });
+  if (config.demoData) console.log(demoSentence(config.dataDir));
   console.log(`Jagah is ready at ${url}, in development`);
 } catch (error) {
   refuse(error);

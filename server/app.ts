@@ -1,23 +1,35 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { accountRoutes } from "./accounts/routes.ts";
 import { availabilityRoutes } from "./bookings/routes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
 import type { Deps } from "./deps.ts";
+import { inquiryRoutes } from "./inquiries/routes.ts";
 import { answerError, answerNotFound, api } from "./kernel/api.ts";
 import { healthRoutes } from "./kernel/health.ts";
 import { Problem } from "./kernel/problem.ts";
 import { referenceRoutes } from "./kernel/reference.ts";
+import { likeRoutes } from "./likes/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { reviewRoutes } from "./reviews/routes.ts";
+import { listingRoutes, takesUpload } from "./spaces/listing/routes.ts";
 import { spaceRoutes } from "./spaces/routes.ts";
+import { teamRoutes } from "./team/routes.ts";
 
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
+export type AccountsApi = ReturnType<typeof accountRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
+export type ListingApi = ReturnType<typeof listingRoutes>;
 export type PlacesApi = ReturnType<typeof placeRoutes>;
 export type CategoriesApi = ReturnType<typeof categoryRoutes>;
 export type AvailabilityApi = ReturnType<typeof availabilityRoutes>;
+export type ReviewsApi = ReturnType<typeof reviewRoutes>;
+export type LikesApi = ReturnType<typeof likeRoutes>;
+export type InquiriesApi = ReturnType<typeof inquiryRoutes>;
+export type TeamApi = ReturnType<typeof teamRoutes>;
 
 /** No JSON that the API takes is near this; uploads have their own limits. */
 const JSON_LIMIT_BYTES = 100_000;
@@ -42,18 +54,25 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
 
 const createApi = (deps: Deps) => {
   const root = api();
-  root.use(
-    bodyLimit({
-      maxSize: JSON_LIMIT_BYTES,
-      onError: () => {
-        throw new Problem(413, "too-large", "That is more than this address takes (100 KB).");
-      },
-    }),
-  );
+  const limitJson = bodyLimit({
+    maxSize: JSON_LIMIT_BYTES,
+    onError: () => {
+      throw new Problem(413, "too-large", "That is more than this address takes (100 KB).");
+    },
+  });
+  root.use((c, next) => (takesUpload(c.req.method, c.req.path) ? next() : limitJson(c, next)));
+  // Before the spaces, whose GET /locations/{locationId} takes every name.
+  root.route("/", listingRoutes(deps));
   root.route("/", spaceRoutes(deps));
   root.route("/", placeRoutes(deps));
   root.route("/", categoryRoutes(deps));
   root.route("/", availabilityRoutes(deps));
+  root.route("/", likeRoutes(deps));
+  root.route("/", inquiryRoutes(deps));
+  root.route("/", reviewRoutes(deps));
+  root.route("/", teamRoutes(deps));
+  // Last below /auth, where GET /auth/{userId} takes every name.
+  root.route("/", accountRoutes(deps));
   root.route("/", referenceRoutes(root));
   // A mounted app's notFound is ignored by Hono: without this, /api/nope would reach the pages.
   root.all("*", (c) => answerNotFound(c, deps.log));

@@ -24,6 +24,13 @@ export type Config = {
   /** None means our own database in `dataDir`; set means production. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  /** What all of the site's own keys are made from; none means one that `dataDir` keeps. */
+  secretKey: string | undefined;
+  /** How many proxies of ours a request passes; each adds to `X-Forwarded-For`. */
+  trustedProxies: number;
+  /** None means that mails become files in `dataDir`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   demoData: boolean;
   onlineBooking: boolean;
   verifyListings: boolean;
@@ -47,6 +54,9 @@ export type Config = {
 
 type Environment = Record<string, string | undefined>;
 
+// As many as 192 random bits have in base64.
+const SECRET_KEY_CHARS = 32;
+
 // No Indian mobile number starts with 0, so the sample can reach no stranger.
 const sampleNumber = "910000000000";
 
@@ -64,14 +74,31 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     .concat("SOCIAL_LINKS", "GRIEVANCE_OFFICER")
     .filter((name) => !env[name]?.trim());
 
+  const publicUrl = read.url("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
+  const brandName = read.text("BRAND_NAME", "Jagah");
+  const secretKey = databaseUrl
+    ? read.required("SECRET_KEY", "because DATABASE_URL is set")
+    : read.text("SECRET_KEY", "") || undefined;
+  if (secretKey && secretKey.length < SECRET_KEY_CHARS)
+    read.complain(`SECRET_KEY must have at least ${SECRET_KEY_CHARS} characters`);
+
   const config: Config = {
     port,
     host: read.text("HOST", "127.0.0.1"),
     rateLimits: read.flag("RATE_LIMITS", true),
-    publicUrl: read.url("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, ""),
+    publicUrl,
     dataDir: resolve(cwd, read.text("DATA_DIR", "data")),
     databaseUrl,
     databaseReadUrl: read.url("DATABASE_READ_URL", undefined, ["postgres:", "postgresql:"]),
+    secretKey,
+    trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
+    smtpUrl: read.url("SMTP_URL", undefined, ["smtp:", "smtps:"]),
+    mailFrom: read.matching(
+      "MAIL_FROM",
+      `${brandName} <no-reply@${URL.parse(publicUrl)?.hostname ?? "localhost"}>`,
+      /^([^<>"\r\n]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
+      { say: "an address like Jagah <no-reply@example.in>" },
+    ),
     demoData: read.flag("DEMO_DATA", databaseUrl === undefined),
     onlineBooking: read.flag("ONLINE_BOOKING", false),
     verifyListings: read.flag("VERIFY_LISTINGS", true),
@@ -104,7 +131,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       "GRIEVANCE_OFFICER",
       "The Grievance Officer, Jagah, grievance@jagah.example",
     ),
-    brandName: read.text("BRAND_NAME", "Jagah"),
+    brandName,
     mapStyleUrl: read.url("MAP_STYLE_URL", undefined),
     samples,
   };

@@ -2,6 +2,8 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Db } from "./kernel/database.ts";
+import type { Secrets } from "./kernel/secrets.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import type { Storage } from "./media/storage.ts";
 
 /** Everything that a verb may touch, passed first. Nothing else reads a clock, a random number or
@@ -11,7 +13,12 @@ export type Deps = {
   db: Db;
   pool: pg.Pool;
   storage: Storage;
+  /** For the job that sends; verbs write mails with `enqueueMail`. */
+  mailer: Mailer;
+  secrets: Secrets;
   now: () => Date;
   newId: () => string;
+  /** 256 random bits as text for a URL. */
+  newToken: () => string;
   log: Logger;
 };

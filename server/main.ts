@@ -1,3 +1,4 @@
+import { demoSentence } from "#db/seed/accounts/accounts.ts";
 import { readConfig } from "./config.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 import { type Running, start } from "./start.ts";
@@ -39,6 +40,7 @@ try {
   running = await start(config, { tell, onLost: refuse });
   if (config.databaseUrl && config.samples.length > 0)
     tell(`Still with sample values: ${config.samples.join(", ")}.`);
+  if (config.demoData) tell(demoSentence(config.dataDir));
   tell(`Jagah is ready at ${running.url}`);
 } catch (error) {
   refuse(error);

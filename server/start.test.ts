@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { testDatabase } from "./kernel/test-database.ts";
-import { processesOn, startSite, temporaryFolder } from "./test-site.ts";
+import { processesOn, startSite, temporaryFolder } from "./test-program.ts";
 
 // Each test starts the whole program, some of them several times, beside other tests.
 vi.setConfig({ testTimeout: 120_000 });

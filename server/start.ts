@@ -1,25 +1,34 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { seedDemoAccounts } from "#db/seed/accounts/accounts.ts";
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
+import { hashPassword } from "./accounts/passwords.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
+import { tasks, timedTasks } from "./jobs.ts";
 import { prepareDataFolder } from "./kernel/data-folder.ts";
 import { connect } from "./kernel/database.ts";
 import { uuidv7 } from "./kernel/ids.ts";
+import { migrateJobs, startJobs } from "./kernel/jobs.ts";
 import { type Handler, listen } from "./kernel/listen.ts";
 import { makeLog } from "./kernel/log.ts";
 import { openDatabase } from "./kernel/open-database.ts";
 import { tellIfSlow } from "./kernel/progress.ts";
+import { openSecrets } from "./kernel/secrets.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 import { staticFiles } from "./kernel/static-files.ts";
+import { newToken } from "./kernel/tokens.ts";
+import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/storage.ts";
 import type { RenderPage } from "./pages/pages.ts";
 
 const drainLimitMs = 10_000;
+// Two jobs at once, one that listens, one for the clock.
+const JOB_CONNECTIONS = 4;
 
 export type Running = { url: string; stop: () => Promise<void> };
 
@@ -43,9 +52,22 @@ const makeDeps = async (config: Config, databaseUrl: string): Promise<Deps> => {
     config,
     ...connect(databaseUrl, log),
     storage: await openStorage(config),
+    mailer: await openMailer(config),
+    secrets: openSecrets(config),
     now,
     newId: () => uuidv7(now()),
+    newToken,
     log,
+  };
+};
+
+/** The jobs beside the requests, on connections of their own. */
+const startWork = async (deps: Deps, databaseUrl: string): Promise<() => Promise<void>> => {
+  const { pool } = connect(databaseUrl, deps.log, JOB_CONNECTIONS);
+  const jobs = await startJobs(deps, pool, tasks, timedTasks);
+  return async () => {
+    await jobs.stop();
+    await pool.end();
   };
 };
 
@@ -71,8 +93,9 @@ const builtSite: MakeSite = async (deps) => {
 const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void> => {
   await tellIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
   await seedCategories(deps);
-  if (deps.config.demoData)
-    await tellIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
+  if (!deps.config.demoData) return;
+  await tellIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
+  await seedDemoAccounts(deps, hashPassword);
 };
 
 /** Starts everything in the order in which it is needed and serves the site.
@@ -97,9 +120,17 @@ export const start = async (
     );
     const deps = await makeDeps(config, database.url);
     // The port was taken first and yet is let go first.
-    undo.unshift(database.stop, () => deps.db.destroy());
+    undo.unshift(
+      database.stop,
+      async () => deps.mailer.close(),
+      () => deps.db.destroy(),
+    );
+    await migrateJobs(deps.pool);
     await seed(deps, tell);
-    listener.serve(await makeSite(deps, listener.server));
+    const site = await makeSite(deps, listener.server);
+    const stopWork = await startWork(deps, database.url);
+    undo.splice(-1, 0, stopWork);
+    listener.serve(site);
     return {
       url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${listener.port}`,
       stop,

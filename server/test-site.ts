@@ -1,74 +1,117 @@
-/* The whole program as a person starts it, for tests of starting and stopping. Needs the built pages. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+/* The whole API inside the test, on a real and empty database, with a clock that the test moves:
+ *
+ *   const site = await testSite();                       // at the top of the file
+ *   const response = await site.send("POST /auth/login", { json: {...}, as: accessToken });
+ *   expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
+ *
+ * Jobs run when the test says so (`runJobs`, and `mails` runs them first). For the program with its
+ * start, stop and port see test-program.ts. */
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { onTestFinished } from "vitest";
+import type { Hono } from "hono";
+import { type Logger, pino } from "pino";
+import { afterAll } from "vitest";
+import { createApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import type { Deps } from "./deps.ts";
+import { tasks } from "./jobs.ts";
+import { uuidv7 } from "./kernel/ids.ts";
+import { runDueJobs } from "./kernel/jobs.ts";
+import { openSecrets } from "./kernel/secrets.ts";
+import { testDatabase } from "./kernel/test-database.ts";
+import { newToken } from "./kernel/tokens.ts";
+import type { Mail, Mailer } from "./mail/mailer.ts";
+import { folderStorage } from "./media/folder-storage.ts";
 
-const program = join(import.meta.dirname, "main.ts");
-
-/** A folder of its own that goes when the test is over. */
-export const temporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "jagah-site-"));
-  onTestFinished(async () => {
-    // After a failed test its database may still be closing, and would write into what is removed.
-    for (let tries = 0; tries < 100 && processesOn(folder).length > 0; tries++) await sleep(100);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
+type Sent = {
+  /** An access token, or what has one (`signUp`'s answer). */
+  as?: string | { accessToken: string } | undefined;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
 };
 
-export type Site = {
-  process: ChildProcess;
-  /** The address, once it says that it is ready. Rejects when it ends before that. */
-  ready: Promise<string>;
-  /** How it ended: its exit code or signal, and all that it said on standard error. */
-  ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;
+export type TestSite = {
+  deps: Deps;
+  app: Hono;
+  /** A request to the API: `"POST /auth/login"` goes to `/api/auth/login`. */
+  send: (request: string, sent?: Sent) => Promise<Response>;
+  /** The same, answering the JSON beside the status. */
+  ask: <Body = Record<string, unknown>>(
+    request: string,
+    sent?: Sent,
+  ) => Promise<{ status: number; body: Body }>;
+  /** Does every job that is due, and those that they add. */
+  runJobs: () => Promise<void>;
+  /** Every mail sent until now, oldest first; jobs run first. */
+  mails: () => Promise<Mail[]>;
+  /** Moves the clock on. The database's own `now()` stays what it is. */
+  later: (ms: number) => void;
 };
 
-/** Starts the program on a free port without the demo catalogue, as the head of a process group of
- *  its own, which is what a terminal's Ctrl-C reaches. */
-export const startSite = (env: Record<string, string>): Site => {
-  const child = spawn(process.execPath, [program], {
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, PORT: "0", DEMO_DATA: "false", NODE_ENV: "production", ...env },
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  let stdout = "";
-  let stderr = "";
-  child.stderr.on("data", (chunk) => (stderr += chunk));
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", (chunk) => {
-      stdout += chunk;
-      const url = /ready at (\S+)/.exec(stdout)?.[1];
-      if (url) resolve(url);
+type Wishes = {
+  config?: Partial<Config>;
+  log?: Logger;
+  /** Instead of the one that `mails` reads. */
+  mailer?: Mailer;
+};
+
+/** A site of its own for a test file; everything goes when the file is over. Rate limits are off
+ *  unless asked for (`config: { rateLimits: true }`), and there is no demo data. */
+export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
+  const { db, pool } = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "jagah-api-"));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const config = {
+    ...readConfig({ PUBLIC_URL: "http://jagah.test", RATE_LIMITS: "off", DEMO_DATA: "false" }),
+    dataDir,
+    ...wishes.config,
+  };
+  const sent: Mail[] = [];
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const deps: Deps = {
+    config,
+    ...{ db, pool, now, newToken },
+    newId: () => uuidv7(now()),
+    storage: folderStorage(join(dataDir, "media")),
+    mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
+    secrets: openSecrets(config),
+    log: wishes.log ?? pino({ level: "silent" }),
+  };
+  const app = createApp(deps);
+  const runJobs = () => runDueJobs(deps, tasks);
+
+  const send: TestSite["send"] = async (request, { as, json, body, headers } = {}) => {
+    const [method = "GET", path = ""] = request.split(" ");
+    const token = typeof as === "object" ? as.accessToken : as;
+    return app.request(`/api${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
     });
-    child.once("close", () => reject(new Error(`It ended before it was ready: ${stderr}`)));
-  });
-  // Tests of refusals only look at how it ended.
-  ready.catch(() => {});
-  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, stderr }));
-  return { process: child, ready, ended };
-};
+  };
 
-const reads = (read: () => string): string => {
-  try {
-    return read();
-  } catch {
-    return "";
-  }
+  return {
+    deps,
+    app,
+    send,
+    ask: async <Body>(request: string, init?: Sent) => {
+      const response = await send(request, init);
+      return { status: response.status, body: (await response.json()) as Body };
+    },
+    runJobs,
+    mails: async () => {
+      await runJobs();
+      return [...sent];
+    },
+    later: (ms) => {
+      ahead += ms;
+    },
+  };
 };
-
-/** The processes that work on `folder`: started with its name, or sitting in it. */
-export const processesOn = (folder: string): number[] =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter(
-      (pid) =>
-        reads(() => readFileSync(`/proc/${pid}/cmdline`, "utf8")).includes(folder) ||
-        reads(() => readlinkSync(`/proc/${pid}/cwd`)).startsWith(folder),
-    )
-    .map(Number);

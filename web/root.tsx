@@ -1,5 +1,14 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { use } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_FrameworkContext,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
+import { AuthProvider } from "./accounts/auth.tsx";
 import { apiOf, tryAnswer } from "./api.ts";
 import appStyle from "./app.css?url";
 import displayFont from "./fonts/anek-display.woff2?url";
@@ -32,11 +41,20 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 /** The operator's settings do not change while a person browses. */
 export const shouldRevalidate = () => false;
 
+/** Marks the page before its first paint, so that a signed-in person's bar does not jump. */
+const markMember =
+  'try{localStorage.accessToken&&document.documentElement.setAttribute("data-member","")}catch{}';
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  // The router has it for its own scripts; there is none in the browser, which hides it anyway.
+  const nonce = use(UNSAFE_FrameworkContext)?.nonce;
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {markMember}
+        </script>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#f4f5fb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d0c24" media="(prefers-color-scheme: dark)" />
@@ -53,5 +71,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <AuthProvider>
+      <Outlet />
+    </AuthProvider>
+  );
 }

@@ -3,6 +3,16 @@ import { z } from "@hono/zod-openapi";
 /** A listing's life. Only `live` is seen by everyone. */
 export const spaceStatuses = ["draft", "in_review", "live", "returned", "paused"] as const;
 
+export const BookingSettings = z
+  .object({
+    instantBook: z.boolean().openapi({ description: "False: the host answers each request." }),
+    minimumNoticeMinutes: z.number().int().min(0).max(43_200),
+    bufferMinutes: z.number().int().min(0).max(1440),
+  })
+  .openapi("BookingSettings");
+
+export type BookingSettings = z.infer<typeof BookingSettings>;
+
 /** A space as it travels: on the wire and in URLs it is a *location* (specification section 3).
  *  `price` (a day) and `hourlyRate` are rupees, 0 where the space has no such price; `rating` is 0
  *  until somebody rated it; `availableDates` are the next 180 IST days, `host` is the host's id. */
@@ -30,6 +40,16 @@ export const Location = z
     status: z.enum(spaceStatuses),
     latitude: z.number(),
     longitude: z.number(),
+    review: z.enum(["none", "in_review", "returned"]).optional().openapi({
+      description:
+        "Its host and admins only: how it stands with an edit of a verified space that the team has to see. Unless `none`, the fields are the edited ones, and everyone else sees the verified ones.",
+    }),
+    returnReason: z.string().optional().openapi({
+      description: "Its host and admins only: why the team sent the space or its edit back.",
+    }),
+    bookingSettings: BookingSettings.optional().openapi({
+      description: "Its host and admins only.",
+    }),
   })
   .openapi("Location");
 

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { bearer } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
 import { Location } from "./location.ts";
 
@@ -70,9 +71,13 @@ export const getLocation = createRoute({
   path: "/locations/{locationId}",
   tags: ["Locations"],
   summary: "One space",
+  description:
+    "For its host and the team (with a token) in whatever state it is, and with the edit that waits for the team.",
+  security: [{}, ...bearer],
   request: { params: z.object({ locationId: text }) },
   responses: {
     200: { description: "The space", content: { "application/json": { schema: Location } } },
+    ...problems.unauthorised,
     ...problems.notFound,
   },
 });

@@ -12,7 +12,12 @@ const club = "018f0000-0000-7000-8000-000000000001";
 const draft = "018f0000-0000-7000-8000-000000000002";
 const unknown = "018f0000-0000-7000-8000-0000000000ff";
 const log = pino({ level: "silent" });
+const none = new Uint8Array();
 const { db, pool } = await testDatabase();
+
+const notNeeded = (): never => {
+  throw new Error("not needed here");
+};
 
 /** Saturday, a minute past eleven in the morning in India. */
 const deps: Deps = {
@@ -22,6 +27,9 @@ const deps: Deps = {
   storage: folderStorage("/nowhere"),
   now: () => new Date("2026-11-21T11:01:00+05:30"),
   newId: () => unknown,
+  newToken: notNeeded,
+  mailer: { send: notNeeded, close: notNeeded },
+  secrets: { accessTokens: none, refreshTokens: none, rateLimits: none },
   log,
 };
 const app = availabilityRoutes(deps);

@@ -29,7 +29,14 @@ export const availabilityOf = async (
   if (daysBetween(from, to) >= BOOKABLE_DAYS)
     throw invalid({ to: `Ask for at most ${BOOKABLE_DAYS} days at a time.` });
 
-  const calendar: SpaceCalendar = { slots: (await liveSpace(deps, spaceId)).slots, taken: [], now };
+  const space = await liveSpace(deps, spaceId);
+  const calendar: SpaceCalendar = {
+    slots: space.slots,
+    taken: [],
+    now,
+    minimumNoticeMinutes: space.minimum_notice_minutes,
+    bufferMinutes: space.buffer_minutes,
+  };
   return { days: daysFromTo(from, to).map((date) => onTheWire(calendarDay(calendar, date))) };
 };
 

@@ -24,8 +24,18 @@ const refuseInvalid: Hook<unknown, Env, string, unknown> = (result) => {
   if (!result.success) throw invalid(namedIssues(result.error.issues as Issues));
 };
 
-/** A router whose requests are checked against the contract before a handler sees them. */
-export const api = () => new OpenAPIHono({ defaultHook: refuseInvalid });
+/** A router whose requests are checked against the contract before a handler sees them.
+ *  @param told changes how a broken rule is told */
+export const api = (told: (problem: unknown) => unknown = (problem) => problem) =>
+  new OpenAPIHono({
+    defaultHook: (...given) => {
+      try {
+        return refuseInvalid(...given);
+      } catch (problem) {
+        throw told(problem);
+      }
+    },
+  });
 
 /** Answers with JSON that is already text (or its compressed bytes), keeping the contract's type. */
 export const jsonText = <Body>(
@@ -50,6 +60,9 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
     return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  // Text with a zero byte: JSON can carry it, PostgreSQL cannot.
+  if (code === "22021" || code === "22P05")
+    return new Problem(422, "invalid", "Please leave out characters that cannot be shown.");
   log.error({ err: error }, "a request failed");
   if (
     busyCodes.has(code) ||

@@ -33,3 +33,7 @@ export const connect = (url: string, log: Logger, size = 10): { pool: pg.Pool; d
   });
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 };
+
+/** Whether the database refused a row because another has its key. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;

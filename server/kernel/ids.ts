@@ -11,3 +11,7 @@ export const uuidv7 = (at: Date, random: Uint8Array = randomBytes(10)): string =
   const hex = bytes.toString("hex");
   return [8, 12, 16, 20, 32].map((end, i) => hex.slice([0, 8, 12, 16, 20][i], end)).join("-");
 };
+
+/** Whether a text from outside can be an id at all: PostgreSQL refuses to compare any other. */
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

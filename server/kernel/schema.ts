@@ -5,9 +5,25 @@
 
 import type { ColumnType } from "kysely";
 
+export type AccountRole = "admin" | "user";
+
+export type EmailLinkPurpose = "reset-password" | "verify-email";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -17,8 +33,26 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
+  email_verified_at: Timestamp | null;
   id: string;
+  new_email: string | null;
+  password_hash: string | null;
+  phone: string | null;
+  role: Generated<AccountRole>;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  subject_id: string;
+  subject_type: string;
 }
 
 export interface Categories {
@@ -34,6 +68,31 @@ export interface Cities {
   state_id: number;
 }
 
+export interface EmailLinks {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  purpose: EmailLinkPurpose;
+  used_at: Timestamp | null;
+}
+
+export interface Inquiries {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  read_at: Timestamp | null;
+  sender_id: string;
+  space_id: string;
+}
+
+export interface Likes {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  space_id: string;
+}
+
 export interface LocalAreas {
   city_id: number;
   id: Generated<number>;
@@ -43,11 +102,42 @@ export interface LocalAreas {
   slug: string;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  body_html: string;
+  body_text: string;
+  created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  recipient: string;
+  reply_to: string | null;
+  sending_since: Timestamp | null;
+  sent_at: Timestamp | null;
+  subject: string;
+}
+
 export interface Photos {
+  account_id: string | null;
   created_at: Generated<Timestamp>;
   height: number;
   id: string;
+  sweeping_since: Timestamp | null;
   width: number;
+}
+
+export interface RateLimits {
+  attempts: number;
+  resets_at: Timestamp;
+  subject: string;
+}
+
+export interface RefreshTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  session_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface SchemaMigrations {
@@ -132,6 +222,15 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Sessions {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  last_used_at: Generated<Timestamp>;
+  user_agent: Generated<string>;
+}
+
 export interface SpaceCategories {
   category_id: number;
   space_id: string;
@@ -146,6 +245,7 @@ export interface SpacePhotos {
 export interface Spaces {
   address: string;
   amenities: string[];
+  buffer_minutes: Generated<number>;
   capacity: number;
   created_at: Generated<Timestamp>;
   daily_paise: number | null;
@@ -154,11 +254,16 @@ export interface Spaces {
   host_id: string;
   hourly_paise: number | null;
   id: string;
+  instant_book: Generated<boolean>;
   latitude: number;
   local_area_id: number;
   longitude: number;
+  minimum_notice_minutes: Generated<number>;
   rating: Numeric | null;
+  return_reason: string | null;
+  revises: string | null;
   status: SpaceStatus;
+  submitted_at: Timestamp | null;
   title: string;
   updated_at: Generated<Timestamp>;
   verified_at: Timestamp | null;
@@ -179,10 +284,17 @@ export interface WeeklySlots {
 
 export interface DB {
   accounts: Accounts;
+  audit_log: AuditLog;
   categories: Categories;
   cities: Cities;
+  email_links: EmailLinks;
+  inquiries: Inquiries;
+  likes: Likes;
   local_areas: LocalAreas;
+  mails: Mails;
   photos: Photos;
+  rate_limits: RateLimits;
+  refresh_tokens: RefreshTokens;
   schema_migrations: SchemaMigrations;
   search_cards: SearchCards;
   search_counts: SearchCounts;
@@ -192,6 +304,7 @@ export interface DB {
   search_typos: SearchTypos;
   search_weeks: SearchWeeks;
   search_words: SearchWords;
+  sessions: Sessions;
   space_categories: SpaceCategories;
   space_photos: SpacePhotos;
   spaces: Spaces;

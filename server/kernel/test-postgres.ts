@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { pino } from "pino";
 import type { TestProject } from "vitest/node";
+import { connect } from "./database.ts";
+import { migrateJobs } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres/postgres.ts";
 import { fastAndForgetful } from "./postgres/settings.ts";
@@ -21,7 +24,11 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await client.connect();
   await client.query("create database template_jagah");
   await client.end();
-  await migrate(postgres.url.replace(/\/postgres$/, "/template_jagah"));
+  const template = postgres.url.replace(/\/postgres$/, "/template_jagah");
+  await migrate(template);
+  const { pool } = connect(template, pino({ level: "silent" }), 1);
+  await migrateJobs(pool);
+  await pool.end();
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();

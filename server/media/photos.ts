@@ -1,25 +1,34 @@
 import { createHash } from "node:crypto";
 import { encodeOriginal, openPicture, placeholderOf } from "./picture.ts";
 import type { Storage } from "./storage.ts";
+import { turnstile } from "./turnstile.ts";
 
-export interface Photo {
+/** A picture from outside, checked and made ours, not yet kept anywhere. */
+export type PreparedPhoto = {
   id: string;
-  /** Pixels of the kept original. */
+  /** Pixels of the original as we keep it. */
   width: number;
   height: number;
-}
+  original: Buffer;
+};
 
-/** Takes in a picture from outside: checks, turns upright, strips, keeps it once. The same bytes
- *  give the same id, and storing them again changes nothing.
- *  @throws Problem 422 not-a-photo, photo-too-large */
-export async function storePhoto(storage: Storage, bytes: Uint8Array): Promise<Photo> {
-  const picture = await openPicture(bytes);
-  const original = await encodeOriginal(picture);
-  const id = await photoIdOf(bytes, original.bytes);
-  if (!(await storage.has(originalKey(id)))) {
-    await storage.put(originalKey(id), original.bytes, "image/webp");
-  }
-  return { id, width: original.width, height: original.height };
+// Unpacked, one picture may take a hundred megabytes: one at a time, whoever else waits.
+const turn = turnstile(1, 200);
+
+/** Takes in a picture: checks, turns upright, strips, makes it smaller. The same bytes give the same
+ *  id. Nothing is kept.
+ *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait */
+export const preparePhoto = (bytes: Uint8Array): Promise<PreparedPhoto> =>
+  turn(async () => {
+    const picture = await openPicture(bytes);
+    const { bytes: original, width, height } = await encodeOriginal(picture);
+    return { id: await photoIdOf(bytes, original), width, height, original };
+  });
+
+/** Keeps a prepared picture; keeping it again changes nothing. */
+export async function putPhoto(storage: Storage, { id, original }: PreparedPhoto): Promise<void> {
+  const key = originalKey(id);
+  if (!(await storage.has(key))) await storage.put(key, original, "image/webp");
 }
 
 /** The id of a picture that came as `bytes` and is kept as `original`. */

@@ -5,9 +5,10 @@ import { Problem } from "#server/kernel/problem.ts";
 // One picture at a time is decoded per call; keeping decoded ones around would only cost memory.
 sharp.cache(false);
 
-/** A phone's 48-megapixel picture passes; a bomb of a few kilobytes that unpacks to gigabytes does
- *  not, because its size is read before anything is unpacked. */
-const MAX_PIXELS = 50_000_000;
+/** A bomb of a few kilobytes that unpacks to gigabytes does not pass, because its size is read before
+ *  anything is unpacked. A progressive JPEG of this size takes 150 MB while it is; browsers make a
+ *  phone's larger ones smaller before they send them. */
+const MAX_PIXELS = 25_000_000;
 const ORIGINAL_WIDTH = 2560;
 
 export const notAPhoto = () =>
@@ -17,7 +18,7 @@ export const notAPhoto = () =>
     "This file is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
   );
 export const photoTooLarge = () =>
-  new Problem(422, "photo-too-large", "This photo has more than 50 million pixels.");
+  new Problem(422, "photo-too-large", "This photo has more than 25 million pixels.");
 
 /** Opens bytes from outside as a picture, judged by what they are, not by their name; upright.
  *  @throws Problem 422 not-a-photo, photo-too-large */

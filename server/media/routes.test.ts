@@ -3,9 +3,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { heroPhotos } from "#contract/media/site-photos.ts";
 import { answerError } from "#server/kernel/api.ts";
-import { storePhoto } from "./photos.ts";
 import { mediaRoutes } from "./routes.ts";
-import { memoryStorage, phonePhoto } from "./test-pictures.ts";
+import { memoryStorage, phonePhoto, storePhoto } from "./test-pictures.ts";
 import { variantKey } from "./variants.ts";
 
 const site = async (bytes?: Uint8Array) => {

@@ -1,4 +1,6 @@
 import sharp from "sharp";
+import { preparePhoto, putPhoto } from "./photos.ts";
+import type { Storage } from "./storage.ts";
 
 /** A picture for tests: a gradient of `width` x `height`, with the metadata that a phone writes. */
 export const phonePhoto = (width: number, height: number, orientation = 1): Promise<Buffer> => {
@@ -33,4 +35,11 @@ export const memoryStorage = () => {
     has: async (key: string) => kept.has(key),
     delete: async (key: string) => void kept.delete(key),
   };
+};
+
+/** Takes a picture in and keeps it. */
+export const storePhoto = async (storage: Storage, bytes: Uint8Array) => {
+  const photo = await preparePhoto(bytes);
+  await putPhoto(storage, photo);
+  return photo;
 };

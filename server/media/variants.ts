@@ -6,9 +6,9 @@ import {
   type PhotoWidth,
   photoWidths,
 } from "#contract/media/photo-url.ts";
-import { Problem } from "#server/kernel/problem.ts";
 import { originalKey } from "./photos.ts";
 import type { Storage } from "./storage.ts";
+import { turnstile } from "./turnstile.ts";
 
 /** One form of a photo that a browser or a link preview can ask for. */
 export type Variant = { width: PhotoWidth; format: PhotoFormat } | "share";
@@ -27,6 +27,14 @@ export function variantNamed(name: string): Variant | null {
   if (!known || rest.length > 0 || (format !== "avif" && format !== "webp")) return null;
   return { width: known, format };
 }
+
+/** Every variant that there is. */
+export const allVariants: readonly Variant[] = [
+  ...photoWidths.flatMap((width) =>
+    (["avif", "webp"] as const).map((format) => ({ width, format })),
+  ),
+  "share",
+];
 
 export const variantKey = (id: string, v: Variant) =>
   v === "share" ? `${id}/share.jpg` : `${id}/${v.width}.${v.format}`;
@@ -88,26 +96,4 @@ async function shareJpeg(picture: Sharp): Promise<Buffer> {
     if (bytes.length < SHARE_LIMIT_BYTES || quality === 46) return bytes;
   }
   throw new Error("unreachable");
-}
-
-function turnstile(most: number, waitingLimit: number) {
-  let busy = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (busy >= most) {
-      if (waiting.length >= waitingLimit) {
-        throw new Problem(503, "busy", "Too many pictures are being prepared. Please try again.", {
-          retryAfterSeconds: 2,
-        });
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else busy++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else busy--;
-    }
-  };
 }

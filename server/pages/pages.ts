@@ -38,7 +38,9 @@ export const pageRoutes = (
     const asked = new Request(c.req.raw, { method: "GET" });
     const rendered = await render(asked, { fetchApi: watched, site, now: deps.now(), nonce });
     const headers = new Headers(rendered.headers);
-    for (const [name, value] of Object.entries(pageSecurity(nonce, { https, mapOrigins })))
+    for (const [name, value] of Object.entries(
+      pageSecurity(nonce, { https, mapOrigins, path: c.req.path }),
+    ))
       headers.set(name, value);
     const body = Buffer.from(await rendered.arrayBuffer());
     if (rendered.status !== 200) {

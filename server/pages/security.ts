@@ -2,11 +2,14 @@
  *  (development) Vite's own scripts must run, so the policy is left out. */
 export const pageSecurity = (
   nonce: string | undefined,
-  { https, mapOrigins }: { https: boolean; mapOrigins: string[] },
+  { https, mapOrigins, path }: { https: boolean; mapOrigins: string[]; path: string },
 ): Record<string, string> => ({
   ...(nonce && { "Content-Security-Policy": contentPolicy(nonce, mapOrigins) }),
   "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
+  // The address of a mailed link is a secret.
+  "Referrer-Policy": /^\/(reset-password|verify-email)\//.test(path)
+    ? "no-referrer"
+    : "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(self), payment=()",
   "Cross-Origin-Opener-Policy": "same-origin",
   ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),

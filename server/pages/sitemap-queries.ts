@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database.ts";
 
+/** Suspended hosts and those who left: nobody is led to what they offer. */
+const hiddenHosts = sql`select id from accounts where suspended_at is not null or deleted_at is not null`;
+
 /** The first live id of every run of `size`, in order. */
 export const sitemapStarts = async (db: Db, size: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select id, row_number() over (order by id) as n from spaces where status = 'live'
+      select id, row_number() over (order by id) as n from spaces
+      where status = 'live' and host_id not in (${hiddenHosts})
     ) numbered where n % ${size}::int = 1 order by id`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -16,6 +20,7 @@ export const sitemapSpaces = (db: Db, start: string, size: number) =>
     .selectFrom("spaces")
     .select(["id", "updated_at"])
     .where("status", "=", "live")
+    .where(sql<boolean>`host_id not in (${hiddenHosts})`)
     .where("id", ">=", start)
     .orderBy("id")
     .limit(size)

@@ -3,7 +3,7 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { rupeesFromPaise } from "#contract/money.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatWeeklySlot } from "#contract/time.ts";
-import type { SpaceRow } from "./queries.ts";
+import type { KeptSpace, SpaceRow } from "./queries.ts";
 
 const categories = new Map<number, { title: string; slug: string }>(
   categoryList.map(({ id, title, slug }) => [id, { title, slug }]),
@@ -11,7 +11,7 @@ const categories = new Map<number, { title: string; slug: string }>(
 
 const GALLERY_WIDTH = 1280;
 
-/** The only way a space leaves the server. `availableDates` are the caller's: they roll each day. */
+/** The wire form of a space for everyone. `availableDates` are the caller's: they roll each day. */
 export const toLocation = (row: SpaceRow, availableDates: string[]): Location => {
   const gallery = row.photo_ids.map((id) => photoUrl(id, GALLERY_WIDTH, "webp"));
   return {
@@ -37,5 +37,26 @@ export const toLocation = (row: SpaceRow, availableDates: string[]): Location =>
     status: row.status,
     latitude: row.latitude,
     longitude: row.longitude,
+  };
+};
+
+/** The wire form for a space's host and the team: an edit that waits is shown in place of the
+ *  verified space, under its id and status, and how it stands is told. */
+export const toHostLocation = (
+  space: KeptSpace,
+  revision: KeptSpace | undefined,
+  availableDates: string[],
+): Location => {
+  const { id, status, rating } = space;
+  const reason = revision ? revision.return_reason : space.return_reason;
+  return {
+    ...toLocation({ ...(revision ?? space), id, status, rating }, availableDates),
+    review: revision?.status === "returned" ? "returned" : revision ? "in_review" : "none",
+    ...(reason !== null && { returnReason: reason }),
+    bookingSettings: {
+      instantBook: space.instant_book,
+      minimumNoticeMinutes: space.minimum_notice_minutes,
+      bufferMinutes: space.buffer_minutes,
+    },
   };
 };

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
 import type { WeeklySlot } from "#contract/time.ts";
-import type { Db } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
 
 /** A space with everything that its wire form needs, in one row. */
 export type SpaceRow = {
@@ -27,12 +27,30 @@ export type SpaceRow = {
   slots: WeeklySlot[];
 };
 
-/** One space of any status, or undefined. */
-export const spaceById = async (db: Db, id: string): Promise<SpaceRow | undefined> => {
-  const { rows } = await sql<SpaceRow>`
+/** The same with what its host, the team and those who change it need to know. */
+export type KeptSpace = SpaceRow & {
+  local_area_id: number;
+  verified_at: Date | null;
+  submitted_at: Date | null;
+  return_reason: string | null;
+  /** The verified space that this one is an edit of. */
+  revises: string | null;
+  instant_book: boolean;
+  minimum_notice_minutes: number;
+  buffer_minutes: number;
+  /** False while the host is suspended, and after they left: nobody else sees the space then. */
+  host_active: boolean;
+};
+
+/** Spaces of any status that match `which`, which speaks of the space as `s`. */
+const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<KeptSpace[]> => {
+  const { rows } = await sql<KeptSpace>`
     select s.id, s.host_id, s.status, s.title, s.description, s.full_description, s.address,
       s.latitude, s.longitude, s.capacity, s.daily_paise, s.hourly_paise, s.amenities,
       s.rating::float8 as rating, a.name as local_area, c.name as city, st.name as state,
+      s.local_area_id, s.verified_at, s.submitted_at, s.return_reason, s.revises, s.instant_book,
+      s.minimum_notice_minutes, s.buffer_minutes,
+      h.suspended_at is null and h.deleted_at is null as host_active,
       array(select category_id from space_categories where space_id = s.id order by category_id)
         as category_ids,
       array(select photo_id from space_photos where space_id = s.id order by position) as photo_ids,
@@ -40,9 +58,47 @@ export const spaceById = async (db: Db, id: string): Promise<SpaceRow | undefine
         'endMinute', end_minute) order by weekday, start_minute)
         from weekly_slots where space_id = s.id), '[]') as slots
     from spaces s
+    join accounts h on h.id = s.host_id
     join local_areas a on a.id = s.local_area_id
     join cities c on c.id = a.city_id
     join states st on st.id = c.state_id
-    where s.id = ${id}`.execute(db);
-  return rows[0];
+    where ${which}`.execute(db);
+  return rows;
+};
+
+/** One space of any status, or undefined. */
+export const spaceById = async (db: Db | Tx, id: string): Promise<KeptSpace | undefined> =>
+  (await keptSpaces(db, sql`s.id = ${id}`))[0];
+
+/** Spaces of any status, in no particular order. */
+export const spacesByIds = (db: Db | Tx, ids: readonly string[]): Promise<KeptSpace[]> =>
+  keptSpaces(db, sql`s.id = any(${ids}::uuid[])`);
+
+/** A space and the edit of it that waits, if there is one. */
+export const spaceAndRevision = async (
+  db: Db | Tx,
+  id: string,
+): Promise<{ space: KeptSpace | undefined; revision: KeptSpace | undefined }> => {
+  const rows = await keptSpaces(db, sql`s.id = ${id} or s.revises = ${id}`);
+  return {
+    space: rows.find((row) => row.id === id),
+    revision: rows.find((row) => row.revises === id),
+  };
+};
+
+/** All that an account hosts, edits that wait among them, newest first. */
+export const spacesOfHost = (db: Db | Tx, hostId: string): Promise<KeptSpace[]> =>
+  keptSpaces(db, sql`s.host_id = ${hostId} order by s.id desc`);
+
+/** Locks an account's spaces against every other change, always in one order. */
+export const lockSpacesOfHost = async (tx: Tx, hostId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("spaces")
+    .select("id")
+    .where("host_id", "=", hostId)
+    .where("revises", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 };

@@ -9,6 +9,7 @@ import {
   listLocations,
 } from "#contract/spaces/routes.ts";
 import { type SearchAnswer, searchLocations } from "#contract/spaces/search.ts";
+import { callerOf } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import { api, jsonText } from "#server/kernel/api.ts";
 import { notFound } from "#server/kernel/problem.ts";
@@ -68,6 +69,10 @@ export const spaceRoutes = (deps: Deps) =>
       if (!category) throw notFound(spaceMessages.unknownCategory);
       return answerList(c, await searchSimple(deps, { category: category.slug }, page), page);
     })
-    .openapi(getLocation, async (c) =>
-      c.json(await locationOf(deps, c.req.valid("param").locationId), 200),
-    );
+    .openapi(getLocation, async (c) => {
+      const caller = await callerOf(deps, c);
+      const location = await locationOf(deps, c.req.valid("param").locationId, caller);
+      // What its host sees must not be kept for the next who asks.
+      if (caller) c.header("Cache-Control", "private, no-store");
+      return c.json(location, 200);
+    });

@@ -2,22 +2,77 @@ import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { istDay, rollingDates } from "#contract/time.ts";
+import type { Caller } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
+import { isUuid } from "#server/kernel/ids.ts";
 import { notFound } from "#server/kernel/problem.ts";
-import { toLocation } from "./presenter.ts";
-import { type SpaceRow, spaceById } from "./queries.ts";
+import { toHostLocation, toLocation } from "./presenter.ts";
+import { type KeptSpace, spaceAndRevision, spacesByIds, spacesOfHost } from "./queries.ts";
 
-const isUuid = (text: string) =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+type ReadDeps = Pick<Deps, "db" | "now">;
 
-/** A space that everyone may see.
- *  @throws Problem 404 for an unknown id and for a space that is not live */
-export const liveSpace = async (deps: Deps, id: string): Promise<SpaceRow> => {
-  const row = isUuid(id) ? await spaceById(deps.db, id) : undefined;
-  if (row?.status !== "live") throw notFound(spaceMessages.spaceFailed);
-  return row;
+/** 404 for a space: it is not there, or not for the one who asks. */
+export const noSpace = () => notFound(spaceMessages.spaceFailed);
+
+const seenByAll = (space: KeptSpace) => space.status === "live" && space.host_active;
+
+const bookableDates = ({ now }: ReadDeps) => rollingDates(istDay(now()), BOOKABLE_DAYS);
+
+/** A space, and the edit of it that waits, whatever its status. An edit has no address of its own.
+ *  @throws Problem 404 */
+export const anySpace = async (deps: ReadDeps, id: string) => {
+  const found = isUuid(id) ? await spaceAndRevision(deps.db, id) : undefined;
+  if (!found?.space || found.space.revises) throw noSpace();
+  return { space: found.space, revision: found.revision };
 };
 
-/** The wire form of a live space, with today's rolling dates. */
-export const locationOf = async (deps: Deps, id: string): Promise<Location> =>
-  toLocation(await liveSpace(deps, id), rollingDates(istDay(deps.now()), BOOKABLE_DAYS));
+/** A space that everyone may see.
+ *  @throws Problem 404 for an unknown id, for a space that is not live and for one whose host is
+ *  suspended or gone */
+export const liveSpace = async (deps: ReadDeps, id: string): Promise<KeptSpace> => {
+  const { space } = await anySpace(deps, id);
+  if (!seenByAll(space)) throw noSpace();
+  return space;
+};
+
+/** Whether a space is the caller's own, or theirs to watch over. */
+export const isInsider = (caller: Caller | null, space: Pick<KeptSpace, "host_id">): boolean =>
+  caller !== null && (caller.accountId === space.host_id || caller.role === "admin");
+
+/** The wire form of a space, with today's rolling dates: for its host and the team in whatever state
+ *  it is and with the edit that waits, for everyone else the live one.
+ *  @throws Problem 404 */
+export const locationOf = async (
+  deps: ReadDeps,
+  id: string,
+  caller: Caller | null,
+): Promise<Location> => {
+  const { space, revision } = await anySpace(deps, id);
+  if (isInsider(caller, space)) return toHostLocation(space, revision, bookableDates(deps));
+  if (!seenByAll(space)) throw noSpace();
+  return toLocation(space, bookableDates(deps));
+};
+
+/** All that an account hosts as its host sees it, newest first. */
+export const locationsOfHost = async (deps: ReadDeps, accountId: string): Promise<Location[]> => {
+  const rows = await spacesOfHost(deps.db, accountId);
+  const revisions = new Map(rows.map((row) => [row.revises, row]));
+  const dates = bookableDates(deps);
+  return rows
+    .filter((row) => row.revises === null)
+    .map((space) => toHostLocation(space, revisions.get(space.id), dates));
+};
+
+/** Those of the spaces that everyone may see, in the order of `ids`. */
+export const locationsByIds = async (
+  deps: ReadDeps,
+  ids: readonly string[],
+): Promise<Location[]> => {
+  const live = (await spacesByIds(deps.db, ids)).filter(seenByAll);
+  const byId = new Map(live.map((space) => [space.id, space]));
+  const dates = bookableDates(deps);
+  return ids.flatMap((id) => {
+    const space = byId.get(id);
+    return space ? [toLocation(space, dates)] : [];
+  });
+};

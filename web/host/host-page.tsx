@@ -1,6 +1,8 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { categoryCovers, hostPhotos } from "#contract/media/site-photos.ts";
+import { useAuth } from "#web/accounts/auth.tsx";
 import { hostStories } from "#web/content/host-stories.ts";
 import { hostingFigures, hostingSteps } from "#web/content/hosting.ts";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
@@ -113,6 +115,21 @@ const Stories = () => (
   </section>
 );
 
+/** A visitor signs in first, on the spot. */
+const StartHosting = () => {
+  const { state, openSignIn } = useAuth();
+  const askToSignIn = (event: MouseEvent) => {
+    if (state !== "out") return;
+    event.preventDefault();
+    openSignIn({ goTo: "/host/onboarding" });
+  };
+  return (
+    <Link to="/host/onboarding" className={buttonClass({ size: "lg" })} onClick={askToSignIn}>
+      Start Hosting Today
+    </Link>
+  );
+};
+
 const LastWord = () => (
   <section className="band bg-sunk" aria-labelledby="start">
     <div className="page grid items-end gap-8 lg:grid-cols-2">
@@ -137,9 +154,7 @@ const LastWord = () => (
         </p>
       </div>
       <p>
-        <Link to="/host/onboarding" className={buttonClass({ size: "lg" })}>
-          Start Hosting Today
-        </Link>
+        <StartHosting />
       </p>
     </div>
   </section>

@@ -4,6 +4,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AccountItems } from "./account-items.tsx";
 import { menuItems, navItems } from "./nav-items.ts";
 import { usePastHero } from "./use-scrolled.ts";
 
@@ -87,6 +88,7 @@ export const Navbar = () => {
               {label}
             </Link>
           ))}
+          <AccountItems className={buttonClass({ variant: "quiet", size: "sm" })} path={pathname} />
         </nav>
         <details
           className="md:hidden"
@@ -108,6 +110,9 @@ export const Navbar = () => {
                   </Link>
                 </li>
               ))}
+              <li>
+                <AccountItems className="menu-item text-lg" path={pathname} />
+              </li>
             </ul>
           </nav>
         </details>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { CameraIcon } from "#web/ui/page-icons.tsx";
 import { Photo } from "#web/ui/photo.tsx";
@@ -7,9 +7,16 @@ const GalleryDialog = lazy(async () => ({
   default: (await import("./gallery-dialog.tsx")).GalleryDialog,
 }));
 
+type GalleryProps = {
+  title: string;
+  photos: string[];
+  /** Lies on the main picture: a like button. */
+  corner: ReactNode;
+};
+
 /** The main picture, a strip of the others, and a camera button that opens the large view. Without
  *  script each thumbnail is a link to its picture. */
-export const Gallery = ({ title, photos }: { title: string; photos: string[] }) => {
+export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const [at, setAt] = useState(0);
   const [large, setLarge] = useState(false);
   // Stays once it was opened: a closing dialog gives the focus back.
@@ -27,6 +34,7 @@ export const Gallery = ({ title, photos }: { title: string; photos: string[] }) 
           ratio={3 / 2}
           priority
         />
+        <div className="absolute top-3 right-3">{corner}</div>
         <Button
           variant="outline"
           size="sm"

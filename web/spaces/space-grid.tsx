@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { LikeButton } from "#web/accounts/like-button.tsx";
 import { SpaceCard } from "#web/ui/space-card.tsx";
 import type { SpaceCardData } from "./card.ts";
 
@@ -24,6 +25,7 @@ export const SpaceGrid = ({ cards, query = "", first = 0, empty }: SpaceGridProp
           <SpaceCard
             space={{ ...card, place: `${card.localArea}, ${card.city}` }}
             priority={at < first}
+            corner={<LikeButton spaceId={card._id} title={card.title} />}
             link={(title, className) => (
               <Link to={`/location/${card._id}${query}`} prefetch="intent" className={className}>
                 {title}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { lazy, Suspense } from "react";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
@@ -7,19 +7,16 @@ import { answerOf, apiOf, tryAnswer } from "#web/api.ts";
 import { BookingBar } from "#web/bookings/booking-bar.tsx";
 import { BookingPanel } from "#web/bookings/booking-panel.tsx";
 import { firstMonth } from "#web/bookings/first-month.ts";
+import { InquiryForm } from "#web/inquiries/inquiry-form.tsx";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/page-request.ts";
-import { searchHref } from "#web/search/criteria.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { PinIcon, UsersIcon } from "#web/ui/card-icons.tsx";
-import { Rating } from "#web/ui/rating.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/space-page.ts";
 import { toCard } from "./card.ts";
-import { Gallery } from "./gallery.tsx";
-import { SpaceFacts } from "./space-facts.tsx";
 import { SpaceGrid } from "./space-grid.tsx";
 import { spaceJsonLd } from "./space-json-ld.ts";
+import { spacePath, spaceTrail } from "./space-trail.ts";
+import { SpaceView } from "./space-view.tsx";
 
 const SIMILAR = 4;
 
@@ -51,22 +48,9 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     similar,
     availability,
     today: istDay(now),
-    trail: trailOf(space),
+    trail: spaceTrail(space),
     head: headOf(site, space),
   };
-};
-
-const pathOf = (space: { _id: string }) => `/location/${space._id}`;
-
-/** Where the space is found in the catalogue: home, its kind, its city, itself. */
-const trailOf = ({ categories, city, state, title, _id }: Location): [string, string][] => {
-  const category = categories[0];
-  return [
-    ["Home", "/"],
-    ...(category ? [[category.title, `/category/${category.slug}`] as [string, string]] : []),
-    [city, searchHref({ state, city, ...(category && { category: category.slug }) })],
-    [title, pathOf({ _id })],
-  ];
 };
 
 const headOf = (site: SiteSettings, space: Location) =>
@@ -74,50 +58,39 @@ const headOf = (site: SiteSettings, space: Location) =>
     site,
     title: `${space.title}, ${space.localArea}, ${space.city}`,
     description: space.description,
-    path: pathOf(space),
+    path: spacePath(space),
     photoId: photoIdFromUrl(space.coverImage) ?? undefined,
-    jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, trailOf(space))],
+    jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, spaceTrail(space))],
   });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.head ?? [{ title: "Space not available" }];
+/** A page that failed is called what the layout calls such pages. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData?.head ?? matches.flatMap((match) => match?.meta ?? []);
+
+// Few visits end there, or are a host's to what is not live.
+const SpaceTrouble = lazy(async () => ({
+  default: (await import("./space-trouble.tsx")).SpaceTrouble,
+}));
+
+export function ErrorBoundary() {
+  return (
+    <Suspense>
+      <SpaceTrouble View={SpaceView} />
+    </Suspense>
+  );
+}
 
 export default function SpacePage({ loaderData }: Route.ComponentProps) {
   const { space, similar, today, availability, trail } = loaderData;
   return (
     <>
-      <article className="page grid gap-8 pt-6 pb-16">
-        <header className="grid gap-3">
-          <Breadcrumb
-            items={trail.map(([label, path], at) => ({
-              key: path,
-              node: at === trail.length - 1 ? label : <Link to={path}>{label}</Link>,
-            }))}
-          />
-          <h1 className="d1 lintel">{space.title}</h1>
-          <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <Rating value={space.rating} />
-            <span className="flex items-center gap-1.5">
-              <PinIcon size={18} />
-              {space.localArea}, {space.city}, {space.state}
-            </span>
-            <span className="flex items-center gap-1.5">
-              <UsersIcon size={18} />
-              Up to {space.capacity} people
-            </span>
-          </p>
-        </header>
-        <div className="space-columns">
-          <div className="grid min-w-0 content-start gap-10">
-            <Gallery key={space._id} title={space.title} photos={space.gallery} />
-            <SpaceFacts space={space} />
-          </div>
-          <BookingBar hourlyRate={space.hourlyRate} price={space.price} />
-          <aside aria-label="Booking" className="space-booking">
-            <BookingPanel space={space} today={today} availability={availability} />
-          </aside>
-        </div>
-      </article>
+      <SpaceView key={space._id} space={space} trail={trail}>
+        <BookingBar hourlyRate={space.hourlyRate} price={space.price} />
+        <aside aria-label="Booking" className="space-booking">
+          <BookingPanel space={space} today={today} availability={availability} />
+          <InquiryForm spaceId={space._id} />
+        </aside>
+      </SpaceView>
       {similar.length > 0 && (
         <section className="band bg-sunk" aria-labelledby="similar">
           <div className="page">

@@ -2,18 +2,21 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
-/** Tabs by the arrow keys, Home and End; only the chosen panel is mounted. */
-export function Tabs({
-  label,
-  tabs,
-  first,
-}: {
+type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   first?: string;
-}) {
+  /** The chosen tab's id, where the caller keeps it (in the address); `onChoose` then changes it. */
+  chosen?: string;
+  onChoose?: (id: string) => void;
+};
+
+/** Tabs by the arrow keys, Home and End; only the chosen panel is mounted. */
+export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) {
   const base = useId();
-  const [chosen, setChosen] = useState(first ?? tabs[0]?.id);
+  const [own, setOwn] = useState(first ?? tabs[0]?.id);
+  const chosen = kept ?? own;
+  const choose = onChoose ?? setOwn;
   const at = Math.max(
     0,
     tabs.findIndex((tab) => tab.id === chosen),
@@ -30,7 +33,7 @@ export function Tabs({
     const next = to === undefined ? undefined : tabs[to];
     if (!next) return;
     event.preventDefault();
-    setChosen(next.id);
+    choose(next.id);
     document.getElementById(`${base}-${next.id}`)?.focus();
   };
 
@@ -47,7 +50,7 @@ export function Tabs({
             aria-controls={`${base}-panel`}
             aria-selected={index === at}
             tabIndex={index === at ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
+            onClick={() => choose(tab.id)}
           >
             {tab.label}
           </button>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
@@ -37,7 +38,8 @@ export function showToast(text: string, tone: ToastTone = "plain") {
 /** The function that shows a toast; stable, so it may stand in any dependency list. */
 export const useToast = () => showToast;
 
-/** Where toasts appear, once per page. A popover, so that it lies above an open dialog too. */
+/** Where toasts appear, once per page. A popover, so that it lies above an open dialog too; inside of
+ *  that dialog, because everything outside is inert: it could not be heard or dismissed. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -45,16 +47,26 @@ export function ToastRegion() {
     () => none,
   );
   const ref = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<Element | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast looks where it belongs.
+  useEffect(() => {
+    const look = () => setDialog(document.querySelector("dialog:modal"));
+    look();
+    document.addEventListener("close", look, true);
+    return () => document.removeEventListener("close", look, true);
+  }, [shown]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a region that moved is shown anew.
   useEffect(() => {
     const region = ref.current;
     if (!region?.showPopover) return;
     // Shown anew each time, or a dialog opened meanwhile would lie above it.
     if (region.matches(":popover-open")) region.hidePopover();
     if (shown.length) region.showPopover();
-  }, [shown]);
+  }, [shown, dialog]);
 
-  return (
+  const region = (
     <div ref={ref} popover="manual" className="toasts">
       {shown.map((toast) => (
         <div
@@ -70,4 +82,5 @@ export function ToastRegion() {
       ))}
     </div>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }

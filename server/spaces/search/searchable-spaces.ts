@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database.ts";
 import type { SearchableSpace } from "./document.ts";
 
-/** Live spaces with all that makes them findable, in order of id: those named, or a batch of all. */
+/** Live spaces with all that makes them findable, in order of id: those named, or a batch of all. A
+ *  suspended host's are not found, nor those of one who left; searching itself never asks. */
 export const searchableSpaces = async (
   tx: Tx,
   which: { id: string } | { after: string; limit: number },
@@ -23,6 +24,7 @@ export const searchableSpaces = async (
         'endMinute', end_minute) order by weekday, start_minute)
         from weekly_slots where space_id = s.id), '[]') as slots
     from spaces s
+    join accounts h on h.id = s.host_id and h.suspended_at is null and h.deleted_at is null
     join local_areas a on a.id = s.local_area_id
     join cities c on c.id = a.city_id
     join states st on st.id = c.state_id

@@ -1,0 +1,21 @@
+/** What deleting an account does, for the page that asks and for the law. No zod: pages import it. */
+export const eraseMessages = {
+  deleted: "Your account was deleted.",
+  notYours: "You can only delete your own account.",
+  question: "Do you want to delete your account? This cannot be undone.",
+} as const;
+
+/** Gone in the moment of deletion (server/accounts/erase.ts does it). */
+export const erasedAtOnce: readonly string[] = [
+  "your e-mail address, phone number and password",
+  "every sign-in, on all your devices",
+  "your likes, and the inquiries that you sent",
+  "your spaces with their photos, and the inquiries that others sent about them",
+  "mails to you and about your inquiries that we still hold",
+];
+
+/** What stays, and why. */
+export const keptAfterErasure: readonly string[] = [
+  "bookings, payments and invoices, without your name, for as long as tax law asks (eight years)",
+  "the team's log of decisions on accounts and spaces, with numbers in place of names",
+];

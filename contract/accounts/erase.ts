@@ -1,0 +1,74 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, tooMany } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { Location } from "#contract/spaces/location.ts";
+import { accountRoles } from "./user.ts";
+
+const Instant = z.iso.datetime();
+const OfSpace = z.object({ id: z.uuid(), title: z.string() });
+
+/** Everything that is kept about somebody, for themselves. */
+export const AccountExport = z
+  .object({
+    exportedAt: Instant,
+    account: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      newEmail: z.string().nullable(),
+      phoneNumber: z.string(),
+      role: z.enum(accountRoles),
+      createdAt: Instant,
+      emailVerifiedAt: Instant.nullable(),
+    }),
+    signIns: z.array(
+      z.object({
+        userAgent: z.string(),
+        createdAt: Instant,
+        lastUsedAt: Instant,
+        endedAt: Instant.nullable(),
+      }),
+    ),
+    likes: z.array(z.object({ space: OfSpace, at: Instant })),
+    spaces: z.array(Location),
+    photos: z.array(z.object({ url: z.string(), createdAt: Instant })),
+    inquiriesSent: z.array(z.object({ space: OfSpace, at: Instant, text: z.string() })),
+    inquiriesReceived: z.array(
+      z.object({ space: OfSpace, at: Instant, text: z.string(), from: z.string() }),
+    ),
+    mails: z.array(
+      z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
+    ),
+    decisions: z
+      .array(z.object({ at: Instant, action: z.string(), reason: z.string().nullable() }))
+      .openapi({ description: "Of the team, about the account" }),
+  })
+  .openapi("AccountExport");
+
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const deleteAccount = createRoute({
+  method: "delete",
+  path: "/auth/delete/{userId}",
+  tags: ["Accounts"],
+  summary: "Delete your own account, at once and for good",
+  security: bearer,
+  request: { params: z.object({ userId: z.string().max(100) }) },
+  responses: {
+    200: answer("Gone", z.object({ success: z.literal(true), message: z.string() })),
+    ...problems.unauthorised,
+    ...problems.forbidden,
+  },
+});
+
+export const exportAccount = createRoute({
+  method: "get",
+  path: "/auth/export",
+  tags: ["Accounts"],
+  summary: "Everything that is kept about you, as a file",
+  security: bearer,
+  responses: {
+    200: answer("A file to keep", AccountExport),
+    ...problems.unauthorised,
+    ...tooMany,
+  },
+});

@@ -1,0 +1,237 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { Email, GivenPassword, NewPassword, PhoneNumber } from "./fields.ts";
+import { accountMessages } from "./messages.ts";
+import { PublicUser, Session, Tokens, User } from "./user.ts";
+
+const success = z.literal(true);
+const done = answer("Done", z.object({ success, message: z.string() }));
+const signedIn = answer(
+  "Who it is, and the tokens of a new session",
+  z.object({ success, data: z.object({ user: User, tokens: Tokens }) }),
+);
+const tags = ["Accounts"];
+const security = bearer;
+const { enterBoth, enterEmail } = accountMessages;
+const linkToken = z.object({ token: z.string().min(1).max(200) });
+
+export const register = createRoute({
+  method: "post",
+  path: "/auth/register",
+  tags,
+  summary: "Create an account and sign in",
+  request: {
+    body: jsonBody(
+      z.object({
+        email: Email(enterBoth),
+        phoneNumber: PhoneNumber,
+        password: NewPassword(enterBoth),
+      }),
+    ),
+  },
+  responses: {
+    200: signedIn,
+    ...problems.malformed,
+    ...problems.conflict,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const login = createRoute({
+  method: "post",
+  path: "/auth/login",
+  tags,
+  summary: "Sign in",
+  request: {
+    body: jsonBody(
+      z.object({
+        email: Email(enterBoth),
+        phoneNumber: z.string().max(40).optional().openapi({ description: "Not looked at" }),
+        password: GivenPassword(enterBoth),
+      }),
+    ),
+  },
+  responses: {
+    200: signedIn,
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const refresh = createRoute({
+  method: "post",
+  path: "/auth/refresh",
+  tags,
+  summary: "Exchange a refresh token for new tokens",
+  description:
+    "Works once. The same token again within ten seconds gives the same successor; later, it ends the session.",
+  request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
+  responses: {
+    200: answer("New tokens", z.object({ success, data: z.object({ tokens: Tokens }) })),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.invalid,
+  },
+});
+
+export const logout = createRoute({
+  method: "post",
+  path: "/auth/logout",
+  tags,
+  security,
+  summary: "Sign out",
+  description: "Ends the session of the access token, also of one that has expired.",
+  responses: { 200: done, ...problems.unauthorised },
+});
+
+export const profile = createRoute({
+  method: "get",
+  path: "/auth/profile",
+  tags,
+  security,
+  summary: "The signed-in account",
+  responses: {
+    200: answer("The account", z.object({ success, data: User })),
+    ...problems.unauthorised,
+  },
+});
+
+export const changeProfile = createRoute({
+  method: "patch",
+  path: "/auth/profile",
+  tags,
+  security,
+  summary: "Change the e-mail address or the phone number",
+  description: "A new address counts once the link that is mailed to it was followed.",
+  request: {
+    body: jsonBody(
+      z
+        .strictObject({ email: Email(enterEmail).optional(), phoneNumber: PhoneNumber.optional() })
+        .refine((change) => Object.values(change).some((value) => value !== undefined), {
+          message: "Please give an e-mail address or a phone number.",
+          path: ["email"],
+        }),
+    ),
+  },
+  responses: {
+    200: answer("The account as it is now", z.object({ success, message: z.string(), data: User })),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.conflict,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const changePassword = createRoute({
+  method: "post",
+  path: "/auth/change-password",
+  tags,
+  security,
+  summary: "Change the password; other sessions end",
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        currentPassword: GivenPassword("Please enter your current password."),
+        newPassword: NewPassword("Please enter a new password."),
+      }),
+    ),
+  },
+  responses: {
+    200: done,
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const forgotPassword = createRoute({
+  method: "post",
+  path: "/auth/forgot-password",
+  tags,
+  summary: "Mail a link for a new password",
+  description: "The answer does not tell whether there is such an account.",
+  request: { body: jsonBody(z.object({ email: Email(enterEmail) })) },
+  responses: { 200: done, ...problems.malformed, ...problems.invalid, ...tooMany },
+});
+
+export const resetPassword = createRoute({
+  method: "post",
+  path: "/auth/reset-password/{token}",
+  tags,
+  summary: "Set a new password by a mailed link; all sessions end",
+  request: {
+    params: linkToken,
+    body: jsonBody(z.object({ newPassword: NewPassword("Please enter a new password.") })),
+  },
+  responses: {
+    200: done,
+    ...problems.malformed,
+    ...problems.notFound,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const sendVerification = createRoute({
+  method: "post",
+  path: "/auth/verify-email",
+  tags,
+  security,
+  summary: "Mail the link that verifies the address again",
+  responses: { 200: done, ...problems.unauthorised, ...problems.conflict, ...tooMany },
+});
+
+export const verifyEmail = createRoute({
+  method: "post",
+  path: "/auth/verify-email/{token}",
+  tags,
+  summary: "Verify an address by a mailed link",
+  request: { params: linkToken },
+  responses: { 200: done, ...problems.notFound, ...problems.conflict, ...tooMany },
+});
+
+export const listSessions = createRoute({
+  method: "get",
+  path: "/auth/sessions",
+  tags,
+  security,
+  summary: "The devices that are signed in",
+  responses: {
+    200: answer("Last used first", z.object({ success, data: z.array(Session) })),
+    ...problems.unauthorised,
+  },
+});
+
+export const endSession = createRoute({
+  method: "delete",
+  path: "/auth/sessions/{sessionId}",
+  tags,
+  security,
+  summary: "Sign a device out",
+  request: { params: z.object({ sessionId: z.string().max(100) }) },
+  responses: { 200: done, ...problems.unauthorised, ...problems.notFound },
+});
+
+export const getUser = createRoute({
+  method: "get",
+  path: "/auth/{userId}",
+  tags,
+  security,
+  summary: "An account: yours whole, another's by its name only",
+  request: { params: z.object({ userId: z.string().max(100) }) },
+  responses: {
+    200: answer(
+      "The account",
+      z.object({ success, data: z.object({ user: z.union([User, PublicUser]) }) }),
+    ),
+    ...problems.unauthorised,
+    ...problems.notFound,
+  },
+});

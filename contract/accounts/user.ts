@@ -1,0 +1,55 @@
+import { z } from "@hono/zod-openapi";
+import { Location } from "#contract/spaces/location.ts";
+
+export const accountRoles = ["user", "admin"] as const;
+
+/** An account as its owner sees it. `username` is the part of the address before the @;
+ *  `newEmail` waits to be verified and counts from then on. */
+export const User = z
+  .object({
+    id: z.uuid(),
+    _id: z.uuid(),
+    email: z.string(),
+    username: z.string(),
+    phoneNumber: z.string().openapi({ description: "E.164, or empty" }),
+    role: z.enum(accountRoles),
+    likedLocations: z.array(Location),
+    listedLocations: z.array(Location),
+    emailVerified: z.boolean(),
+    newEmail: z.string().nullable(),
+    unreadInquiries: z.number().int(),
+  })
+  .openapi("User");
+
+export type User = z.infer<typeof User>;
+
+/** An account as other members see it: who hosts a space. */
+export const PublicUser = z
+  .object({
+    id: z.uuid(),
+    _id: z.uuid(),
+    username: z.string(),
+    likedLocations: z.array(Location).max(0),
+  })
+  .openapi("PublicUser");
+
+export type PublicUser = z.infer<typeof PublicUser>;
+
+export const Tokens = z
+  .object({ accessToken: z.string(), refreshToken: z.string() })
+  .openapi("Tokens");
+
+export type Tokens = z.infer<typeof Tokens>;
+
+/** One device's sign-in. */
+export const Session = z
+  .object({
+    id: z.uuid(),
+    device: z.string().openapi({ example: "Chrome on Android" }),
+    current: z.boolean(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+  })
+  .openapi("Session");
+
+export type Session = z.infer<typeof Session>;

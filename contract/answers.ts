@@ -1,0 +1,22 @@
+import type { z } from "@hono/zod-openapi";
+import { ProblemBody } from "./problem.ts";
+
+/** What a route answers with, as JSON. */
+export const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+/** What a route wants to be sent, as JSON. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { "application/json": { schema } },
+});
+
+/** For routes that count attempts. */
+export const tooMany = {
+  429: answer("Tried too often; `Retry-After` says how many seconds to wait", ProblemBody),
+} as const;
+
+/** The security of a route that wants an access token. */
+export const bearer = [{ bearer: [] as string[] }];

@@ -1,0 +1,22 @@
+import { inquiryFormWords } from "./form-words.ts";
+
+/** What an inquiry says and is answered with. The first group is the specification's, word for word.
+ *  No zod: pages import it. */
+export const inquiryMessages = {
+  ...inquiryFormWords,
+  /** Also for a location id that is missing. */
+  needLogin: "Please login to send inquiry",
+
+  sent: "Inquiry sent. The host answers you by e-mail.",
+  empty: "Please write what you would like to ask.",
+  tooLong: "Please keep the inquiry to 2000 characters.",
+  ownSpace: "This is your own space.",
+  verifyFirst:
+    "Please verify your e-mail address to send more than three inquiries a day. We mailed you a link; your profile can send it again.",
+  unknown: "There is no such inquiry.",
+} as const;
+
+export const MOST_INQUIRY_CHARS = 2000;
+
+/** Before the e-mail address is verified. */
+export const UNVERIFIED_INQUIRIES_A_DAY = 3;

@@ -1,0 +1,118 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { inquiryMessages, MOST_INQUIRY_CHARS } from "./messages.ts";
+
+const { empty, tooLong, needLogin } = inquiryMessages;
+
+/** The specification's payload. */
+export const NewInquiry = z
+  .object({
+    _id: z.string(needLogin).trim().min(1, needLogin).max(100).openapi({
+      description: "The location",
+    }),
+    inquiry: z.string(empty).trim().min(1, empty).max(MOST_INQUIRY_CHARS, tooLong),
+    userEmail: z.string().max(1000).optional().openapi({
+      description: "Not looked at: the host answers to the account's own address.",
+    }),
+  })
+  .openapi("NewInquiry");
+
+export type NewInquiry = z.infer<typeof NewInquiry>;
+
+/** An inquiry in its host's inbox. */
+export const Inquiry = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    at: z.iso.datetime(),
+    read: z.boolean(),
+    space: z.object({ id: z.uuid(), title: z.string() }),
+    from: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
+  })
+  .openapi("Inquiry");
+
+export type Inquiry = z.infer<typeof Inquiry>;
+
+export const InquiryList = z.object({
+  items: z.array(Inquiry),
+  nextCursor: z.string().nullable(),
+  unread: z.number().int().openapi({ description: "In the whole inbox" }),
+});
+
+export type InquiryList = z.infer<typeof InquiryList>;
+
+const tags = ["Inquiries"];
+
+export const sendInquiry = createRoute({
+  method: "post",
+  path: "/locations/inquiry",
+  tags,
+  summary: "Ask the host of a space",
+  description:
+    "Mailed to the host, whose answer goes to the account's address. Three a day until that address is verified.",
+  security: bearer,
+  request: { body: jsonBody(NewInquiry) },
+  responses: {
+    200: answer("Sent", z.object({ success: z.literal(true), message: z.string() })),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.notFound,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const listInquiries = createRoute({
+  method: "get",
+  path: "/inquiries",
+  tags,
+  summary: "The inbox of a host, newest first",
+  security: bearer,
+  request: {
+    query: z.strictObject({
+      cursor: z.string().max(200).optional(),
+      pageSize: z.coerce
+        .number<string>("Please give a whole number from 1 to 100.")
+        .int("Please give a whole number from 1 to 100.")
+        .min(1, "Please give a whole number from 1 to 100.")
+        .max(100, "Please give a whole number from 1 to 100.")
+        .default(20),
+    }),
+  },
+  responses: {
+    200: answer("One page of it", InquiryList),
+    ...problems.unauthorised,
+    ...problems.invalid,
+  },
+});
+
+export const readInquiry = createRoute({
+  method: "post",
+  path: "/inquiries/{inquiryId}/read",
+  tags,
+  summary: "Mark an inquiry as read, or as unread",
+  security: bearer,
+  request: {
+    params: z.object({ inquiryId: z.string().max(100) }),
+    body: {
+      required: false,
+      content: {
+        "application/json": {
+          schema: z.strictObject({ read: z.boolean("Please give true or false.").default(true) }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: answer(
+      "What is unread now",
+      z.object({ success: z.literal(true), unread: z.number().int() }),
+    ),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.notFound,
+    ...problems.invalid,
+  },
+});

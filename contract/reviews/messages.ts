@@ -1,0 +1,15 @@
+/** What the team's decisions on spaces are answered with. No zod: pages import it. */
+export const reviewMessages = {
+  approved: "The space is live.",
+  revisionApproved: "The edit is live.",
+  returned: "The space went back to its host.",
+  reason: "Please give a reason. The host reads it.",
+  reasonLong: "Please keep the reason to 1000 characters.",
+  changedMeanwhile: "The host has changed this space since you opened it. Please look at it again.",
+  notInReview: "This space does not wait for a decision any more.",
+  emailNotVerified:
+    "The host has not verified their e-mail address yet, so the space cannot be approved.",
+  hostSuspended: "The host's account is suspended, so the space cannot be approved.",
+} as const;
+
+export const MOST_RETURN_REASON_CHARS = 1000;

@@ -1,0 +1,163 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { Location, spaceStatuses } from "#contract/spaces/location.ts";
+import { MOST_RETURN_REASON_CHARS, reviewMessages } from "./messages.ts";
+
+/** A space as a line of the team's lists. A revision has the id of the space that it revises. */
+export const ReviewLine = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    coverImage: z.string(),
+    city: z.string(),
+    localArea: z.string(),
+    categories: z.array(z.object({ title: z.string(), slug: z.string() })),
+    status: z.enum(spaceStatuses),
+    isRevision: z.boolean(),
+    submittedAt: z.iso.datetime().nullable(),
+    host: z.object({ id: z.uuid(), email: z.string(), emailVerified: z.boolean() }),
+  })
+  .openapi("ReviewLine");
+
+export type ReviewLine = z.infer<typeof ReviewLine>;
+
+/** Another space that shares a photo or the address with the one in review. */
+export const Duplicate = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    coverImage: z.string(),
+    status: z.enum(spaceStatuses),
+    sameHost: z.boolean(),
+    sameAddress: z.boolean(),
+    photos: z.array(z.string()).openapi({ description: "The photos that both have" }),
+  })
+  .openapi("Duplicate");
+
+export type Duplicate = z.infer<typeof Duplicate>;
+
+/** Everything that a decision needs. `submittedAt` names the version that was looked at: a decision
+ *  carries it back, and a host's change in between refuses the decision. */
+export const Review = z
+  .object({
+    location: Location.openapi({ description: "As it was handed in" }),
+    verified: Location.nullable().openapi({
+      description: "The version that visitors see, when this is an edit of it",
+    }),
+    submittedAt: z.iso.datetime(),
+    station: z.object({ latitude: z.number(), longitude: z.number() }),
+    host: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      emailVerified: z.boolean(),
+      suspended: z.boolean(),
+      createdAt: z.iso.datetime(),
+      spaces: z.number().int(),
+      liveSpaces: z.number().int(),
+    }),
+    duplicates: z.array(Duplicate),
+  })
+  .openapi("Review");
+
+export type Review = z.infer<typeof Review>;
+
+const tags = ["Team"];
+const params = z.object({ locationId: z.string().max(100) });
+const wholeNumber = "Please give a whole number from 1 to 100.";
+const decided = answer("Done", z.object({ success: z.literal(true), message: z.string() }));
+const refusals = {
+  ...problems.malformed,
+  ...problems.unauthorised,
+  ...problems.forbidden,
+  ...problems.notFound,
+  ...problems.conflict,
+  ...problems.invalid,
+};
+const seen = {
+  submittedAt: z.iso.datetime().optional().openapi({
+    description: "Of the version that was looked at; left out, whatever is in review now",
+  }),
+};
+
+export const listReviews = createRoute({
+  method: "get",
+  path: "/admin/locations",
+  tags,
+  summary: "Spaces for the team, those that wait longest first",
+  security: bearer,
+  request: {
+    query: z.strictObject({
+      status: z.enum(spaceStatuses).optional(),
+      host: z.uuid("Please give an account's id.").optional(),
+      cursor: z.string().max(200).optional(),
+      pageSize: z.coerce
+        .number<string>(wholeNumber)
+        .int(wholeNumber)
+        .min(1, wholeNumber)
+        .max(100, wholeNumber)
+        .default(30),
+    }),
+  },
+  responses: {
+    200: answer(
+      "One page of them",
+      z.object({
+        items: z.array(ReviewLine),
+        total: z.number().int(),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.invalid,
+  },
+});
+
+export const getReview = createRoute({
+  method: "get",
+  path: "/admin/locations/{locationId}",
+  tags,
+  summary: "Everything that a decision on a space in review needs",
+  security: bearer,
+  request: { params },
+  responses: {
+    200: answer("The space in review", Review),
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.notFound,
+    ...problems.conflict,
+  },
+});
+
+export const approveSpace = createRoute({
+  method: "post",
+  path: "/admin/locations/{locationId}/approve",
+  tags,
+  summary: "Make a space, or the edit of one, live; its host gets a mail",
+  security: bearer,
+  request: { params, body: { ...jsonBody(z.strictObject(seen)), required: false as const } },
+  responses: { 200: decided, ...refusals },
+});
+
+export const returnSpace = createRoute({
+  method: "post",
+  path: "/admin/locations/{locationId}/return",
+  tags,
+  summary: "Send a space, or the edit of one, back with a reason; its host gets a mail",
+  security: bearer,
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        reason: z
+          .string(reviewMessages.reason)
+          .trim()
+          .min(1, reviewMessages.reason)
+          .max(MOST_RETURN_REASON_CHARS, reviewMessages.reasonLong),
+        ...seen,
+      }),
+    ),
+  },
+  responses: { 200: decided, ...refusals },
+});

@@ -1,0 +1,38 @@
+/** What a wrong entry of a listing is answered with. No zod: the wizard imports it. The first group
+ *  is the specification's section 5, word for word. */
+export const listingMessages = {
+  categories: "Please select at least one category.",
+  details: "Please fill in all the details.",
+  titleLong: "Title should be concise and no more than 60 characters.",
+  descriptionLong: "Description should be no more than 300 characters.",
+  fullDescriptionLong: "Full description should be no more than 3000 characters.",
+  images: "Please upload at least one image.",
+  tooManyImages: "You can upload a maximum of 10 photos.",
+  imageTooBig: (file: string) => `${file} exceeds the 5MB limit.`,
+  place: "Please fill in all the location details.",
+  amenities: "Please select at least one amenity.",
+  pricing: "Please fill in all the pricing and availability details.",
+  negative: "Please enter a valid price, hourly rate, and capacity.",
+  slots: "Please select at least one available time slot.",
+  /** The wizard's last two screens, and the question before deleting. */
+  listing: "Listing...",
+  listed: " Location Listing Successful",
+  goToLocation: "Go to location",
+  deleteQuestion: "Are you sure you want to delete this location?",
+  deleteFailed: "Failed to delete location. Please try again later.",
+
+  unknownCategory: (name: string) => `There is no category named ${name}.`,
+  addressLong: "Please keep the address to 300 characters.",
+  unknownPlace: "Please choose the state, the city and the local area from the lists.",
+  pinIncomplete: "Please give both latitude and longitude.",
+  pinTooFar: (localArea: string) => `The pin must be within 50 km of ${localArea}.`,
+  amenityLong: "Please keep each amenity to 60 characters.",
+  tooManyAmenities: "Please choose at most 60 amenities.",
+  tooManySlots: "Please give at most 50 time slots.",
+  imageUnreadable: (file: string) =>
+    `${file} is not a photo that can be read (JPEG, PNG, WebP or AVIF).`,
+  imagePixels: (file: string) => `${file} has more than 25 million pixels.`,
+  imageEmpty: (file: string) => `${file} is empty.`,
+  imageTwice: (file: string) => `${file} is there twice.`,
+  unknownImage: "That photo does not belong to this space.",
+} as const;

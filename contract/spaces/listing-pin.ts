@@ -1,0 +1,19 @@
+import { listingLimits } from "./listing-rules.ts";
+
+/** A point on the map, in degrees. */
+export type Pin = { latitude: number; longitude: number };
+
+const EARTH_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The distance over ground. */
+export const kmBetween = (a: Pin, b: Pin): number => {
+  const halfLat = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
+  const halfLon = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  const along = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(halfLat + along * halfLon));
+};
+
+/** Whether a space's pin is near enough to the station that names its local area. */
+export const isWithinReach = (pin: Pin, station: Pin): boolean =>
+  kmBetween(pin, station) <= listingLimits.pinKm;

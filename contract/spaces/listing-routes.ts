@@ -1,0 +1,154 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { ProblemBody, problems } from "#contract/problem.ts";
+import { BookingSettings, Location } from "./location.ts";
+
+const locationId = z.object({ locationId: z.string().max(100) });
+
+const text = (description: string) => ({ type: "string" as const, description });
+const texts = (description: string) => ({
+  type: "array" as const,
+  items: { type: "string" as const },
+  description: `${description} Repeated, or once as a JSON list.`,
+});
+
+const fields = {
+  title: text("At most 60 characters."),
+  description: text("At most 300 characters."),
+  fullDescription: text("At most 3000 characters."),
+  price: text("Rupees a day; empty or 0 for none. One of price and hourlyRate is needed."),
+  hourlyRate: text("Rupees an hour; empty or 0 for none."),
+  capacity: text("A whole number of people."),
+  location: text("The address, at most 300 characters."),
+  state: text("As in GET /places."),
+  city: text("As in GET /places."),
+  localArea: text("As in GET /places."),
+  categories: texts('Each a title, a slug, or JSON like {"title": "Cafe", "slug": "cafe"}.'),
+  amenities: texts("At most 60, each at most 60 characters."),
+  availableTimeSlots: texts("Each like 9:00 AM - 6:00 PM, Monday. Those that touch become one."),
+  images: {
+    type: "array" as const,
+    items: { type: "string" as const, format: "binary" },
+    description:
+      "JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes and 25 million pixels; a space has at most ten.",
+  },
+  latitude: text("Of the pin, within 50 km of the local area's station; the station's by default."),
+  longitude: text("Of the pin."),
+};
+
+const photoFields = {
+  coverImage: text(
+    "The photo to show first: the address of one that the space has, or the file name of one in images.",
+  ),
+  imageOrder: texts("Photos in the order to show them, named as in coverImage; others follow."),
+};
+
+/** Described, and read by the server itself as it streams in. */
+const form = (properties: Record<string, object>, required: string[]) => ({
+  required: true as const,
+  content: { "multipart/form-data": { schema: { type: "object" as const, properties, required } } },
+});
+
+const { images, latitude, longitude, ...plain } = fields;
+
+const upload = {
+  ...problems.malformed,
+  ...problems.unauthorised,
+  413: answer("Too much: `errors.images` names a photo above 1 048 576 bytes", ProblemBody),
+  415: answer("Not multipart/form-data", ProblemBody),
+  ...problems.invalid,
+  ...tooMany,
+  503: answer("Too many uploads just now; try again after `Retry-After`", ProblemBody),
+} as const;
+
+const changed = answer("The space as its host sees it", Location);
+
+export const listLocation = createRoute({
+  method: "post",
+  path: "/locations/list",
+  tags: ["Hosting"],
+  summary: "List a space",
+  security: bearer,
+  request: {
+    body: form(
+      { ...fields, ...photoFields },
+      [...Object.keys(plain), "images"].filter((name) => !["price", "hourlyRate"].includes(name)),
+    ),
+  },
+  responses: {
+    201: answer("The new space; `status` says whether it is live", Location),
+    ...upload,
+  },
+});
+
+export const editLocation = createRoute({
+  method: "put",
+  path: "/locations/edit/{locationId}",
+  tags: ["Hosting"],
+  summary: "Change a space: any of the fields",
+  description:
+    "New title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones.",
+  security: bearer,
+  request: {
+    params: locationId,
+    body: form(
+      {
+        ...fields,
+        ...photoFields,
+        removeImages: texts("Addresses of photos to remove."),
+      },
+      [],
+    ),
+  },
+  responses: { 200: changed, ...upload, ...problems.forbidden, ...problems.notFound },
+});
+
+const ownResponses = {
+  200: changed,
+  ...problems.unauthorised,
+  ...problems.forbidden,
+  ...problems.notFound,
+};
+
+export const deleteLocation = createRoute({
+  method: "delete",
+  path: "/locations/{locationId}",
+  tags: ["Hosting"],
+  summary: "Delete a space (its host, or the team)",
+  security: bearer,
+  request: { params: locationId },
+  responses: {
+    ...ownResponses,
+    200: answer("It is gone", z.object({ success: z.literal(true), message: z.string() })),
+  },
+});
+
+export const pauseLocation = createRoute({
+  method: "post",
+  path: "/locations/{locationId}/pause",
+  tags: ["Hosting"],
+  summary: "Hide a live space",
+  security: bearer,
+  request: { params: locationId },
+  responses: { ...ownResponses, ...problems.conflict },
+});
+
+export const resumeLocation = createRoute({
+  method: "post",
+  path: "/locations/{locationId}/resume",
+  tags: ["Hosting"],
+  summary: "Show a paused space again",
+  security: bearer,
+  request: { params: locationId },
+  responses: { ...ownResponses, ...problems.conflict },
+});
+
+export const changeBookingSettings = createRoute({
+  method: "patch",
+  path: "/locations/{locationId}/booking-settings",
+  tags: ["Hosting"],
+  summary: "How a space takes bookings",
+  security: bearer,
+  request: { params: locationId, body: jsonBody(BookingSettings.partial().strict()) },
+  responses: { ...ownResponses, ...problems.malformed, ...problems.invalid },
+});

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatWeeklySlot, parseWeeklySlot, type Weekday, windowsOn } from "#contract/time.ts";
+import {
+  charCount,
+  cleanAmenities,
+  cleanSlots,
+  type ListingEntry,
+  listingErrors,
+  stepErrors,
+  unfinishedStep,
+} from "./listing-rules.ts";
+import { daysWithoutSlot, mergeSlots } from "./listing-slots.ts";
+
+const entry: ListingEntry = {
+  title: "Brick loft",
+  description: "A loft with north light.",
+  fullDescription: "All about it.",
+  price: "12000",
+  hourlyRate: "",
+  capacity: "40",
+  location: "12, Mill Lane",
+  state: "Maharashtra",
+  city: "Mumbai",
+  localArea: "Bandra",
+  categories: ["photo-studio"],
+  amenities: ["Parking"],
+  availableTimeSlots: ["9:00 AM - 6:00 PM, Monday"],
+};
+
+test("a finished entry has nothing wrong with it", () => {
+  expect(listingErrors(entry)).toEqual({});
+  expect(unfinishedStep(entry, 1)).toBeNull();
+});
+
+describe("the specification's messages", () => {
+  test.each<[Partial<ListingEntry>, Record<string, string>]>([
+    [{ categories: [] }, { categories: "Please select at least one category." }],
+    [{ title: " " }, { title: "Please fill in all the details." }],
+    [{ description: "" }, { description: "Please fill in all the details." }],
+    [{ fullDescription: "" }, { fullDescription: "Please fill in all the details." }],
+    [
+      { title: "x".repeat(61) },
+      { title: "Title should be concise and no more than 60 characters." },
+    ],
+    [
+      { description: "x".repeat(301) },
+      { description: "Description should be no more than 300 characters." },
+    ],
+    [
+      { fullDescription: "x".repeat(3001) },
+      { fullDescription: "Full description should be no more than 3000 characters." },
+    ],
+    [{ location: "" }, { location: "Please fill in all the location details." }],
+    [{ localArea: "" }, { localArea: "Please fill in all the location details." }],
+    [{ amenities: [" "] }, { amenities: "Please select at least one amenity." }],
+    [{ capacity: "" }, { capacity: "Please fill in all the pricing and availability details." }],
+    [
+      { price: "", hourlyRate: "0" },
+      { price: "Please fill in all the pricing and availability details." },
+    ],
+    [{ price: "-1" }, { price: "Please enter a valid price, hourly rate, and capacity." }],
+    [
+      { hourlyRate: "abc" },
+      { hourlyRate: "Please enter a valid price, hourly rate, and capacity." },
+    ],
+    [{ capacity: "0" }, { capacity: "Please enter a valid price, hourly rate, and capacity." }],
+    [{ capacity: "2.5" }, { capacity: "Please enter a valid price, hourly rate, and capacity." }],
+    [
+      { availableTimeSlots: [] },
+      { availableTimeSlots: "Please select at least one available time slot." },
+    ],
+  ])("%j", (change, errors) => {
+    expect(listingErrors({ ...entry, ...change })).toEqual(errors);
+    expect(Object.values(unfinishedStep({ ...entry, ...change }, 1)?.errors ?? {})).toEqual(
+      Object.values(errors),
+    );
+  });
+
+  test("photos: at least one, at most ten", () => {
+    expect(stepErrors(3, entry, 0)).toEqual({ images: "Please upload at least one image." });
+    expect(stepErrors(3, entry, 10)).toEqual({});
+    expect(stepErrors(3, entry, 11)).toEqual({
+      images: "You can upload a maximum of 10 photos.",
+    });
+  });
+});
+
+test("what is not sent is not missed", () => {
+  expect(listingErrors({})).toEqual({});
+  expect(listingErrors({ price: "" })).toEqual({});
+});
+
+test("sixty letters are sixty whatever their script", () => {
+  expect(listingErrors({ title: "जगह".repeat(20) })).toEqual({});
+  expect(charCount("🏠".repeat(60))).toBe(60);
+  expect(listingErrors({ title: "🏠".repeat(60) })).toEqual({});
+  expect(listingErrors({ title: "🏠".repeat(61) })).toHaveProperty("title");
+});
+
+test("amenities keep one spelling each", () => {
+  expect(cleanAmenities([" parking", "Parking", "Chai  counter", "chai Counter", ""])).toEqual([
+    "Parking",
+    "Chai counter",
+  ]);
+});
+
+describe("slots", () => {
+  test.each([
+    [["9:00 AM - 1:00 PM, Monday", "1:00 PM - 6:00 PM, Monday"], ["9:00 AM - 6:00 PM, Monday"]],
+    [["6:00 PM - 2:00 AM, Friday", "8:00 PM - 11:00 PM, friday"], ["6:00 PM - 2:00 AM, Friday"]],
+    [
+      ["6:00 PM - 9:00 PM, Sunday", "9:00 am - 12:00 PM, Sunday"],
+      ["9:00 AM - 12:00 PM, Sunday", "6:00 PM - 9:00 PM, Sunday"],
+    ],
+    [["12:00 AM - 12:00 AM, Tuesday"], ["12:00 AM - 12:00 AM, Tuesday"]],
+  ])("%j become %j", (given, kept) => expect(cleanSlots(given)).toEqual(kept));
+
+  test("a text that is no slot is told as it is", () => {
+    expect(listingErrors({ availableTimeSlots: ["Mondays"] }).availableTimeSlots).toContain(
+      '"Mondays"',
+    );
+  });
+
+  test("days that hold a slot are not offered again", () => {
+    expect(daysWithoutSlot([parseWeeklySlot("9:00 AM - 6:00 PM, Monday")])).toEqual([
+      ..."Tuesday Wednesday Thursday Friday Saturday Sunday".split(" "),
+    ]);
+  });
+
+  test("joining changes nothing about when a space is open, and gives each start once", () => {
+    const slot = fc.record({
+      weekday: fc.integer({ min: 1, max: 7 }).map((day) => day as Weekday),
+      startMinute: fc.integer({ min: 0, max: 1439 }),
+      endMinute: fc.integer({ min: 0, max: 1439 }),
+    });
+    fc.assert(
+      fc.property(fc.array(slot, { maxLength: 12 }), (slots) => {
+        const merged = mergeSlots(slots);
+        for (const day of ["2026-11-21", "2026-11-22", "2026-11-23"])
+          expect(windowsOn(merged, day)).toEqual(windowsOn(slots, day));
+        const starts = merged.map(({ weekday, startMinute }) => `${weekday} ${startMinute}`);
+        expect(new Set(starts).size).toBe(starts.length);
+        expect(merged.map(formatWeeklySlot)).toEqual(mergeSlots(merged).map(formatWeeklySlot));
+      }),
+    );
+  });
+});

@@ -1,0 +1,202 @@
+/* The rules of a listing, said once: the wizard asks them at each step, the server for each field
+ * that arrives. No zod. */
+import { findCategory } from "#contract/categories/find-category.ts";
+import { presetAmenities } from "./amenities.ts";
+import { listingMessages as say } from "./listing-messages.ts";
+import { mergeSlots, slotsFromTexts, textsFromSlots } from "./listing-slots.ts";
+
+export const listingLimits = {
+  titleChars: 60,
+  descriptionChars: 300,
+  fullDescriptionChars: 3000,
+  addressChars: 300,
+  photos: 10,
+  /** What the server takes; the wizard re-encodes larger ones until they fit. */
+  photoBytes: 1_048_576,
+  /** What the wizard lets a person pick. */
+  pickedPhotoBytes: 5 * 1_048_576,
+  amenities: 60,
+  amenityChars: 60,
+  slots: 50,
+  capacity: 100_000,
+  /** Rupees a day or an hour: one crore. */
+  price: 10_000_000,
+  pinKm: 50,
+} as const;
+
+/** A listing as it is typed and as it is sent: numbers are text, categories titles or slugs, slots
+ *  like `9:00 AM - 6:00 PM, Monday`. */
+export type ListingEntry = {
+  title: string;
+  description: string;
+  fullDescription: string;
+  price: string;
+  hourlyRate: string;
+  capacity: string;
+  location: string;
+  state: string;
+  city: string;
+  localArea: string;
+  categories: string[];
+  amenities: string[];
+  availableTimeSlots: string[];
+};
+
+export type ListingField = keyof ListingEntry | "images";
+
+/** Messages by field. */
+export type ListingErrors = Partial<Record<ListingField, string>>;
+
+/** Length as people count it: an emoji or a letter of a script beyond the first 65 536 is one. The
+ *  database counts the same way. */
+export const charCount = (text: string): number => [...text].length;
+
+const text = (value: string, most: number, missing: string, long: string): string | null => {
+  const count = charCount(value.trim());
+  if (count === 0) return missing;
+  return count > most ? long : null;
+};
+
+/** A number that a person typed: rupees with at most two decimals. Null when it is none. */
+export const numberFromText = (typed: string): number | null =>
+  /^-?\d{1,12}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim()) : null;
+
+/** Rupees, 0 for what was left empty. Call it on checked text only. */
+export const rupeesFromText = (typed: string): number => numberFromText(typed) ?? 0;
+
+const money = (typed: string): string | null => {
+  if (typed.trim() === "") return null;
+  const value = numberFromText(typed);
+  return value === null || value < 0 || value > listingLimits.price ? say.negative : null;
+};
+
+const slotTexts = (texts: readonly string[]): string | null => {
+  if (texts.length === 0) return say.slots;
+  if (texts.length > listingLimits.slots) return say.tooManySlots;
+  try {
+    slotsFromTexts(texts);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : say.slots;
+  }
+};
+
+/** One rule per field; null is fine. */
+const rules: { [Field in keyof ListingEntry]: (value: ListingEntry[Field]) => string | null } = {
+  title: (value) => text(value, listingLimits.titleChars, say.details, say.titleLong),
+  description: (value) =>
+    text(value, listingLimits.descriptionChars, say.details, say.descriptionLong),
+  fullDescription: (value) =>
+    text(value, listingLimits.fullDescriptionChars, say.details, say.fullDescriptionLong),
+  price: money,
+  hourlyRate: money,
+  capacity: (value) => {
+    if (value.trim() === "") return say.pricing;
+    const count = numberFromText(value);
+    const fits = count !== null && count >= 1 && count <= listingLimits.capacity;
+    return fits && Number.isInteger(count) ? null : say.negative;
+  },
+  location: (value) => text(value, listingLimits.addressChars, say.place, say.addressLong),
+  state: (value) => (value.trim() ? null : say.place),
+  city: (value) => (value.trim() ? null : say.place),
+  localArea: (value) => (value.trim() ? null : say.place),
+  categories: (value) => {
+    if (value.length === 0) return say.categories;
+    const unknown = value.find((name) => !findCategory(name));
+    return unknown === undefined ? null : say.unknownCategory(unknown);
+  },
+  amenities: (value) => {
+    const names = cleanAmenities(value);
+    if (names.length === 0) return say.amenities;
+    if (names.length > listingLimits.amenities) return say.tooManyAmenities;
+    return names.some((name) => charCount(name) > listingLimits.amenityChars)
+      ? say.amenityLong
+      : null;
+  },
+  availableTimeSlots: slotTexts,
+};
+
+const checkOne = <Field extends keyof ListingEntry>(
+  field: Field,
+  entry: Partial<ListingEntry>,
+): string | null => {
+  const value = entry[field];
+  return value === undefined ? null : rules[field](value as ListingEntry[Field]);
+};
+
+/** What is wrong with the fields that are there; those that are not are not missed. The rule over
+ *  two fields, "at least one price", is asked only when both prices are there. */
+export const listingErrors = (entry: Partial<ListingEntry>): ListingErrors => {
+  const errors: ListingErrors = {};
+  for (const field of Object.keys(rules) as (keyof ListingEntry)[]) {
+    const message = checkOne(field, entry);
+    if (message) errors[field] = message;
+  }
+  const { price, hourlyRate } = entry;
+  const neither = price !== undefined && hourlyRate !== undefined && !errors.price;
+  if (neither && !errors.hourlyRate && rupeesFromText(price) + rupeesFromText(hourlyRate) === 0)
+    errors.price = say.pricing;
+  return errors;
+};
+
+/** The fields of the wizard's steps 1 to 5. */
+export const stepFields = {
+  1: ["categories"],
+  2: ["title", "description", "fullDescription"],
+  3: ["images"],
+  4: ["state", "city", "localArea", "location", "amenities"],
+  5: ["capacity", "price", "hourlyRate", "availableTimeSlots"],
+} as const satisfies Record<number, readonly ListingField[]>;
+
+export type ListingStep = keyof typeof stepFields;
+
+/** What keeps a step from being left, by field, in the order of the step's fields.
+ *  @param photos how many photos there are, new and existing */
+export const stepErrors = (
+  step: ListingStep,
+  entry: ListingEntry,
+  photos: number,
+): ListingErrors => {
+  const all: ListingErrors = { ...listingErrors(entry), ...photoErrors(photos) };
+  const wrong = stepFields[step].flatMap((field: ListingField) => {
+    const message = all[field];
+    return message ? [[field, message] as const] : [];
+  });
+  return Object.fromEntries(wrong);
+};
+
+/** The first of the steps that is not finished, with its errors; null when all five are. */
+export const unfinishedStep = (
+  entry: ListingEntry,
+  photos: number,
+): { step: ListingStep; errors: ListingErrors } | null => {
+  for (const step of [1, 2, 3, 4, 5] as const) {
+    const errors = stepErrors(step, entry, photos);
+    if (Object.keys(errors).length > 0) return { step, errors };
+  }
+  return null;
+};
+
+/** The rule on how many photos a space has. */
+export const photoErrors = (photos: number): ListingErrors => {
+  if (photos === 0) return { images: say.images };
+  return photos > listingLimits.photos ? { images: say.tooManyImages } : {};
+};
+
+const presetNames = new Map(presetAmenities.map((name) => [name.toLowerCase(), name as string]));
+
+/** Amenities without blanks and repeats (letters' case does not tell two apart), presets spelt as
+ *  they are. */
+export const cleanAmenities = (names: readonly string[]): string[] => {
+  const kept = new Map<string, string>();
+  for (const name of names) {
+    const tidy = name.trim().replace(/\s+/g, " ");
+    const key = tidy.toLowerCase();
+    if (tidy && !kept.has(key)) kept.set(key, presetNames.get(key) ?? tidy);
+  }
+  return [...kept.values()];
+};
+
+/** Slot texts as they will be kept: canonical, Monday first, those that touch joined. */
+export const cleanSlots = (texts: readonly string[]): string[] =>
+  textsFromSlots(mergeSlots(slotsFromTexts(texts)));

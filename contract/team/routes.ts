@@ -1,0 +1,164 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { accountRoles } from "#contract/accounts/user.ts";
+import { answer, bearer, jsonBody } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { MOST_REASON_CHARS, teamMessages } from "./messages.ts";
+
+/** An account as the team sees it. A deleted one has lost everything but its id. */
+export const TeamUser = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    username: z.string(),
+    phoneNumber: z.string(),
+    role: z.enum(accountRoles),
+    emailVerified: z.boolean(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+    suspended: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+    deletedAt: z.iso.datetime().nullable(),
+    sessions: z.number().int().openapi({ description: "Devices that are signed in" }),
+    spaces: z.number().int(),
+    liveSpaces: z.number().int(),
+    inquiriesSent: z.number().int(),
+  })
+  .openapi("TeamUser");
+
+export type TeamUser = z.infer<typeof TeamUser>;
+
+/** What somebody did to somebody else's account or listing. Never edited, never removed. */
+export const AuditEntry = z
+  .object({
+    id: z.number().int(),
+    at: z.iso.datetime(),
+    action: z.string().openapi({ example: "account.suspend" }),
+    actor: z.object({ id: z.uuid(), username: z.string() }).nullable().openapi({
+      description: "Null: the system itself",
+    }),
+    subject: z.object({
+      type: z.string().openapi({ example: "account" }),
+      id: z.string(),
+      name: z.string().nullable().openapi({ description: "What it is called now, if it still is" }),
+    }),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  })
+  .openapi("AuditEntry");
+
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const wholeNumber = "Please give a whole number from 1 to 100.";
+const paging = {
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce
+    .number<string>(wholeNumber)
+    .int(wholeNumber)
+    .min(1, wholeNumber)
+    .max(100, wholeNumber)
+    .default(30),
+};
+const text = z.string().trim().max(100, "Please use at most 100 characters.");
+const tags = ["Team"];
+const params = z.object({ userId: z.string().max(100) });
+const changed = answer(
+  "The account as it is now",
+  z.object({ success: z.literal(true), message: z.string(), data: TeamUser }),
+);
+
+export const listUsers = createRoute({
+  method: "get",
+  path: "/admin/users",
+  tags,
+  summary: "Accounts, newest first",
+  security: bearer,
+  request: {
+    query: z.strictObject({
+      q: text.optional().openapi({ description: "Part of the e-mail address, or an id" }),
+      state: z
+        .enum(["suspended", "unverified", "team"], {
+          error: "Please choose suspended, unverified or team.",
+        })
+        .optional(),
+      ...paging,
+    }),
+  },
+  responses: {
+    200: answer(
+      "One page of them",
+      z.object({ items: z.array(TeamUser), nextCursor: z.string().nullable() }),
+    ),
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.invalid,
+  },
+});
+
+export const suspendUser = createRoute({
+  method: "post",
+  path: "/admin/users/{userId}/suspend",
+  tags,
+  summary: "Suspend an account: it is signed out everywhere, its spaces disappear",
+  security: bearer,
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        reason: z
+          .string(teamMessages.reason)
+          .trim()
+          .min(1, teamMessages.reason)
+          .max(MOST_REASON_CHARS, teamMessages.reasonLong),
+      }),
+    ),
+  },
+  responses: {
+    200: changed,
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.notFound,
+    ...problems.conflict,
+    ...problems.invalid,
+  },
+});
+
+export const restoreUser = createRoute({
+  method: "post",
+  path: "/admin/users/{userId}/restore",
+  tags,
+  summary: "End a suspension: spaces that were live are live again",
+  security: bearer,
+  request: { params },
+  responses: {
+    200: changed,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.notFound,
+    ...problems.conflict,
+  },
+});
+
+export const listAudit = createRoute({
+  method: "get",
+  path: "/admin/audit",
+  tags,
+  summary: "Everything that was done to other people's accounts and listings, newest first",
+  security: bearer,
+  request: {
+    query: z.strictObject({
+      action: text.optional(),
+      actor: z.uuid("Please give an account's id.").optional(),
+      subjectType: text.optional(),
+      subjectId: text.optional(),
+      ...paging,
+    }),
+  },
+  responses: {
+    200: answer(
+      "One page of it",
+      z.object({ items: z.array(AuditEntry), nextCursor: z.string().nullable() }),
+    ),
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.invalid,
+  },
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+
+export type ReceivedMail = {
+  subject: string;
+  replyTo: string | undefined;
+  /** The plain text part. */
+  text: string;
+  /** The first link of the text, as a path on the site. */
+  path: string;
+};
+
+/** Where the site under test writes its mails; e2e/serve.ts names its folder by the port. */
+const mailFolder = (page: Page): string => {
+  const { port } = new URL(process.env.SITE_URL ?? page.url());
+  const [folder] = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(`jagah-e2e-${port}-`))
+    .map((name) => join(tmpdir(), name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  if (!folder) throw new Error(`No folder of a site on port ${port}.`);
+  return join(folder, "mail");
+};
+
+const header = (raw: string, name: string): string | undefined =>
+  new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, "im").exec(raw)?.[1]?.replace(/\s+/g, " ");
+
+const withoutQuotedPrintable = (text: string): string =>
+  decodeURIComponent(
+    text
+      .replace(/=\r?\n/g, "")
+      .replace(/%/g, "%25")
+      .replace(/=(?=[\dA-F]{2})/g, "%"),
+  );
+
+const read = (raw: string): ReceivedMail => {
+  const part = /Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n--/.exec(raw)?.[1] ?? "";
+  const text = withoutQuotedPrintable(part);
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  return {
+    subject: header(raw, "Subject") ?? "",
+    replyTo: header(raw, "Reply-To"),
+    text,
+    path: link ? new URL(link).pathname : "",
+  };
+};
+
+const mailsTo = (page: Page, address: string): ReceivedMail[] => {
+  const folder = mailFolder(page);
+  let names: string[] = [];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    // Nobody has been written to yet.
+  }
+  return names
+    .filter((name) => name.endsWith(".eml"))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n"))
+    .filter((raw) => header(raw, "To")?.includes(address))
+    .map(read);
+};
+
+/** The newest mail to `address` whose subject matches, waited for: mails are sent by a job. */
+export const mailTo = async (page: Page, address: string, subject = /./): Promise<ReceivedMail> => {
+  const found = () => mailsTo(page, address).findLast((mail) => subject.test(mail.subject));
+  await expect.poll(() => found()?.subject, `a mail to ${address}`).toBeTruthy();
+  return found() as ReceivedMail;
+};

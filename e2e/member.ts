@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+
+export type Member = {
+  id: string;
+  email: string;
+  password: string;
+  tokens: { accessToken: string; refreshToken: string };
+};
+
+/** An address that nobody has used. */
+export const newEmail = (name = "asha"): string => `${name}-${randomUUID().slice(0, 8)}@example.in`;
+
+/** Somebody who has an account, made through the API; their address is not verified. */
+export const newMember = async (page: Page, name?: string): Promise<Member> => {
+  const email = newEmail(name);
+  const password = "a monsoon terrace";
+  const answer = await page.request.post("/api/auth/register", {
+    data: { email, phoneNumber: "+919820012345", password },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  const { data } = (await answer.json()) as {
+    data: { user: { _id: string }; tokens: Member["tokens"] };
+  };
+  return { id: data.user._id, email, password, tokens: data.tokens };
+};
+
+/** Signs `member` in on this page's browser, without the dialog, and opens `path`. */
+export const openAs = async (page: Page, member: Member, path: string): Promise<void> => {
+  // The lightest address of the same site: only its storage is needed.
+  await page.goto("/robots.txt");
+  await page.evaluate((tokens) => {
+    for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
+  }, member.tokens);
+  await page.goto(path);
+};
+
+/** The bar's items: a row on a large screen, a menu on a phone, which this opens. */
+export const bar = async (page: Page) => {
+  const row = page.getByRole("navigation", { name: "Main" });
+  if (await row.isVisible()) return row;
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  if (!(await menu.isVisible())) await page.getByLabel("Menu").first().click();
+  return menu;
+};

@@ -1,0 +1,153 @@
+/* Who may do what: every route of the API, asked by everyone, on what is theirs and what is not. A
+ * route that is missing here fails the test; so does a line here for a route that is gone.
+ *
+ * `guest` has written an inquiry about the spaces that `host` lists, has not verified their address and
+ * has one device. In braces stands whose object it is: {live}, {paused} and {waiting} are the host's
+ * spaces, {inquiry} is in the host's inbox, {device} is the guest's. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { testPassword } from "#server/accounts/test-accounts.ts";
+import { givenPlaces } from "./spaces/search/given-spaces.ts";
+import { givenActors, type World } from "./test-access-world.ts";
+import { testSite } from "./test-site.ts";
+
+const matrix = `
+                                            visitor guest other-guest host other-host suspended admin
+GET    /openapi.json                          200    200      200     200     200       200      200
+GET    /docs                                  200    200      200     200     200       200      200
+GET    /places                                200    200      200     200     200       200      200
+GET    /categories                            200    200      200     200     200       200      200
+
+GET    /locations                             200    200      200     200     200       200      200
+GET    /locations/search                      200    200      200     200     200       200      200
+POST   /locations/search                      200    200      200     200     200       200      200
+GET    /locations/category/{category}         200    200      200     200     200       200      200
+GET    /locations/{live}/availability         200    200      200     200     200       200      200
+GET    /locations/{paused}/availability       404    404      404     404     404       404      404
+GET    /locations/{live}                      200    200      200     200     200       401      200
+GET    /locations/{paused}                    404    404      404     200     404       401      200
+GET    /locations/{waiting}                   404    404      404     200     404       401      200
+
+POST   /locations/list                        401    201      201     201     201       401      201
+PUT    /locations/edit/{live}                 401    403      403     200     403       401      403
+PUT    /locations/edit/{paused}               401    404      404     200     404       401      403
+DELETE /locations/{live}                      401    403      403     200     403       401      200
+DELETE /locations/{paused}                    401    404      404     200     404       401      200
+POST   /locations/{live}/pause                401    403      403     200     403       401      403
+POST   /locations/{paused}/resume             401    404      404     200     404       401      403
+PATCH  /locations/{live}/booking-settings     401    403      403     200     403       401      403
+PATCH  /locations/{waiting}/booking-settings  401    404      404     200     404       401      403
+
+POST   /locations/{live}/toggle-like          401    200      200     200     200       401      200
+POST   /locations/{paused}/toggle-like        401    404      404     200     404       401      200
+POST   /locations/inquiry                     401    200      200     422     200       401      200
+GET    /inquiries                             401    200      200     200     200       401      200
+POST   /inquiries/{inquiry}/read              401    404      404     200     404       401      404
+
+POST   /auth/register                         200    200      200     200     200       200      200
+POST   /auth/login                            401    200      200     200     200       403      200
+POST   /auth/refresh                          401    200      200     200     200       401      200
+POST   /auth/logout                           401    200      200     200     200       200      200
+POST   /auth/forgot-password                  200    200      200     200     200       200      200
+POST   /auth/reset-password/{nonsense}        404    404      404     404     404       404      404
+POST   /auth/verify-email                     401    200      409     409     409       401      409
+POST   /auth/verify-email/{nonsense}          404    404      404     404     404       404      404
+GET    /auth/profile                          401    200      200     200     200       401      200
+PATCH  /auth/profile                          401    200      200     200     200       401      200
+POST   /auth/change-password                  401    200      200     200     200       401      200
+GET    /auth/sessions                         401    200      200     200     200       401      200
+DELETE /auth/sessions/{device}                401    200      404     404     404       401      404
+GET    /auth/{guest}                          401    200      200     200     200       401      200
+GET    /auth/export                           401    200      200     200     200       401      200
+DELETE /auth/delete/{guest}                   401    200      403     403     403       401      403
+
+GET    /admin/locations                       401    403      403     403     403       401      200
+GET    /admin/locations/{waiting}             401    403      403     403     403       401      200
+POST   /admin/locations/{waiting}/approve     401    403      403     403     403       401      200
+POST   /admin/locations/{waiting}/return      401    403      403     403     403       401      200
+GET    /admin/users                           401    403      403     403     403       401      200
+POST   /admin/users/{guest}/suspend           401    403      403     403     403       401      200
+POST   /admin/users/{admin}/suspend           401    403      403     403     403       401      409
+POST   /admin/users/{suspended}/restore       401    403      403     403     403       401      200
+GET    /admin/audit                           401    403      403     403     403       401      200
+`;
+
+/** What is sent along; nothing where nothing is needed. */
+const bodies: Record<string, (world: World, actor: string) => object> = {
+  "POST /locations/search": () => ({ category: "cafe" }),
+  "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),
+  "PATCH /locations/{waiting}/booking-settings": () => ({ bufferMinutes: 30 }),
+  "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
+  "POST /auth/register": ({ objects }) => ({
+    ...{ email: `new-${objects.live}@example.in`, phoneNumber: "+919812345678" },
+    password: testPassword,
+  }),
+  "POST /auth/login": ({ actors }, actor) => ({
+    email: actors[actor]?.email ?? "nobody@example.in",
+    password: testPassword,
+  }),
+  "POST /auth/refresh": ({ actors }, actor) => ({
+    refreshToken: actors[actor]?.refreshToken ?? "nonsense",
+  }),
+  "POST /auth/forgot-password": ({ actors }) => ({ email: actors.guest?.email }),
+  "POST /auth/reset-password/{nonsense}": () => ({ newPassword: "eight blue parrots" }),
+  "PATCH /auth/profile": () => ({ phoneNumber: "+919812345670" }),
+  "POST /auth/change-password": () => ({
+    ...{ currentPassword: testPassword, newPassword: "eight blue parrots" },
+  }),
+  "POST /admin/locations/{waiting}/return": () => ({ reason: "Too dark" }),
+  "POST /admin/users/{guest}/suspend": () => ({ reason: "Spam" }),
+  "POST /admin/users/{admin}/suspend": () => ({ reason: "Spam" }),
+};
+
+const [heading = "", ...lines] = matrix.split("\n").filter((line) => line.trim());
+const columns = heading.trim().split(/\s+/);
+const rows = lines.map((line) => {
+  const [method = "", path = "", ...statuses] = line.trim().split(/\s+/);
+  return { method, path, request: `${method} ${path}`, statuses: statuses.map(Number) };
+});
+
+const site = await testSite();
+let passwordHash: string;
+beforeAll(async () => {
+  await givenPlaces(site.deps);
+  passwordHash = await hashPassword(testPassword);
+});
+
+/** A route whatever its parameters are called. */
+const shape = (route: string): string => route.replace(/:\w+|\{\w+\}/g, "*");
+
+test("every route of the API is in the matrix, and nothing else", () => {
+  const registered = site.app.routes
+    .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
+    .map(({ method, path }) => shape(`${method} ${path.slice("/api".length)}`));
+
+  const listed = rows.map(({ request }) => shape(request));
+  expect([...new Set(registered)].filter((route) => !listed.includes(route))).toEqual([]);
+  expect(listed.filter((route) => !registered.includes(route))).toEqual([]);
+  expect(rows.filter(({ statuses }) => statuses.length !== columns.length)).toEqual([]);
+});
+
+describe("who may", () => {
+  // What only reads leaves the world as it was.
+  let readers: World | undefined;
+
+  test.each(rows)("$request", async ({ method, path, request, statuses }) => {
+    const answers: Record<string, number> = {};
+    for (const actor of columns) {
+      const world = (method === "GET" && readers) || (await givenActors(site, { passwordHash }));
+      if (method === "GET") readers = world;
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
+      const json = bodies[request]?.(world, actor);
+      const form = json === undefined && (await world.form(method, path));
+      const response = await site.send(`${method} ${address}`, {
+        as: world.actors[actor],
+        ...(json !== undefined && { json }),
+        ...(form && { body: form }),
+      });
+      answers[actor] = response.status;
+    }
+
+    expect(answers).toEqual(Object.fromEntries(columns.map((actor, i) => [actor, statuses[i]])));
+  });
+});

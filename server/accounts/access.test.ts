@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { answerError } from "#server/kernel/api.ts";
+import { testSite } from "#server/test-site.ts";
+import { callerOf, requireAdmin, requireCaller } from "./access.ts";
+import { makeAdmin, signUp, verifyEmail } from "./test-accounts.ts";
+
+const site = await testSite();
+const app = new Hono();
+app.get("/caller", async (c) => c.json(await callerOf(site.deps, c)));
+app.get("/member", async (c) => c.json(await requireCaller(site.deps, c)));
+app.get("/admin", async (c) => c.json(await requireAdmin(site.deps, c)));
+app.onError((error, c) => answerError(error, c, site.deps.log));
+
+const ask = async (path: string, token?: string) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await app.request(path, token === undefined ? {} : { headers });
+  return { status: response.status, body: await response.json() };
+};
+const refused = { status: 401, body: { success: false, code: "not-signed-in" } };
+
+test("a caller is known by a token, and nobody without one", async () => {
+  const asha = await signUp(site, "asha@example.in");
+
+  expect(await ask("/caller")).toEqual({ status: 200, body: null });
+  expect(await ask("/member")).toMatchObject(refused);
+  expect(await ask("/member", asha.accessToken)).toMatchObject({
+    status: 200,
+    body: { accountId: asha.user.id, role: "user", email: "asha@example.in", emailVerified: false },
+  });
+  await verifyEmail(site, asha);
+  expect((await ask("/member", asha.accessToken)).body).toMatchObject({ emailVerified: true });
+});
+
+test("the team is who was made admin, at once", async () => {
+  const ravi = await signUp(site, "ravi@example.in");
+
+  expect(await ask("/admin", ravi.accessToken)).toMatchObject({
+    status: 403,
+    body: { code: "not-allowed" },
+  });
+  await makeAdmin(site, ravi);
+  expect(await ask("/admin", ravi.accessToken)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+export const accountForRole = (tx: Tx, email: string) =>
+  tx
+    .selectFrom("accounts")
+    .select(["id", "role"])
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const adminRows = async (db: Db) =>
+  db
+    .selectFrom("accounts")
+    .select(["email", sql<boolean>`email_verified_at is not null`.as("verified")])
+    .where("role", "=", "admin")
+    .where("deleted_at", "is", null)
+    .orderBy("email")
+    .execute();

@@ -1,0 +1,32 @@
+import type { Deps } from "#server/deps.ts";
+import { audit } from "#server/team/audit.ts";
+import { accountForRole, adminRows } from "./admin-queries.ts";
+import { giveRole } from "./queries.ts";
+
+type Changed = "changed" | "unchanged" | "unknown";
+
+/** Gives or takes the team's role, and writes it down in the audit log under nobody's name: whoever
+ *  may run a command on the server needs no account. It counts from the account's next request.
+ *  @returns `unknown` when there is no account of this address, `unchanged` when it is so already */
+export const setAdmin = (
+  deps: Pick<Deps, "db" | "now">,
+  email: string,
+  role: "user" | "admin",
+): Promise<Changed> =>
+  deps.db.transaction().execute(async (tx) => {
+    const account = await accountForRole(tx, email);
+    if (!account) return "unknown";
+    if (account.role === role) return "unchanged";
+    await giveRole(tx, email, role);
+    await audit(tx, deps, {
+      actorId: null,
+      action: role === "admin" ? "account.grant-admin" : "account.revoke-admin",
+      subjectType: "account",
+      subjectId: account.id,
+    });
+    return "changed";
+  });
+
+/** The addresses of the team, in the alphabet's order, and whether each has been verified. */
+export const admins = ({ db }: Pick<Deps, "db">): Promise<{ email: string; verified: boolean }[]> =>
+  adminRows(db);

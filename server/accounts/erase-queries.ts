@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/kernel/database.ts";
+
+/** Empties every personal column. The row stays as a pseudonym, because what the law wants kept
+ *  points at it. */
+export const emptyAccount = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({
+      // An address that nobody can have (RFC 2606), different for each.
+      email: `${id}@deleted.invalid`,
+      new_email: null,
+      phone: null,
+      password_hash: null,
+      email_verified_at: null,
+      role: "user",
+      deleted_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Mails to somebody, sent or not, and mails whose answers would go to them. */
+export const deleteMails = async (tx: Tx, accountId: string): Promise<void> => {
+  await sql`delete from mails using accounts a where a.id = ${accountId}
+    and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
+      or lower(mails.reply_to) = lower(a.email))`.execute(tx);
+};
+
+/** What somebody did and what opens their account. */
+export const deleteTraces = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();
+  await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+};
+
+/** The spaces with their likes, inquiries, slots and waiting edits. Take them out of search first. */
+export const deleteSpaces = async (tx: Tx, hostId: string): Promise<void> => {
+  await tx.deleteFrom("spaces").where("host_id", "=", hostId).execute();
+};
+
+/** Makes photos old enough for the sweep; those that somebody else's space shows stay. */
+export const agePhotos = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx
+    .updateTable("photos")
+    .set({ created_at: new Date(0) })
+    .where("account_id", "=", accountId)
+    .execute();
+};

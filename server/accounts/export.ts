@@ -1,0 +1,74 @@
+import type { AccountExport } from "#contract/accounts/erase.ts";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import type { Deps } from "#server/deps.ts";
+import { locationsOfHost } from "#server/spaces/spaces.ts";
+import {
+  allInquiriesReceived,
+  allInquiriesSent,
+  allLikes,
+  allMails,
+  allPhotos,
+  allSessions,
+  decisionsAbout,
+  wholeAccount,
+} from "./export-queries.ts";
+
+const PHOTO_WIDTH = 1920;
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
+
+/** Everything that is kept about an account, for its owner. Other people are in it only where they
+ *  wrote to them. */
+export const exportOf = async (deps: Deps, accountId: string): Promise<AccountExport> => {
+  const { db } = deps;
+  const account = await wholeAccount(db, accountId);
+  return {
+    exportedAt: deps.now().toISOString(),
+    account: {
+      id: account.id,
+      email: account.email,
+      newEmail: account.new_email,
+      phoneNumber: account.phone ?? "",
+      role: account.role,
+      createdAt: account.created_at.toISOString(),
+      emailVerifiedAt: instant(account.email_verified_at),
+    },
+    signIns: (await allSessions(db, accountId)).map((session) => ({
+      userAgent: session.user_agent,
+      createdAt: session.created_at.toISOString(),
+      lastUsedAt: session.last_used_at.toISOString(),
+      endedAt: instant(session.ended_at),
+    })),
+    likes: (await allLikes(db, accountId)).map((like) => ({
+      space: spaceOf(like),
+      at: like.created_at.toISOString(),
+    })),
+    spaces: await locationsOfHost(deps, accountId),
+    photos: (await allPhotos(db, accountId)).map(({ id, created_at }) => ({
+      url: deps.config.publicUrl + photoUrl(id, PHOTO_WIDTH, "webp"),
+      createdAt: created_at.toISOString(),
+    })),
+    inquiriesSent: (await allInquiriesSent(db, accountId)).map((inquiry) => ({
+      space: spaceOf(inquiry),
+      at: inquiry.created_at.toISOString(),
+      text: inquiry.body,
+    })),
+    inquiriesReceived: (await allInquiriesReceived(db, accountId)).map((inquiry) => ({
+      space: spaceOf(inquiry),
+      at: inquiry.created_at.toISOString(),
+      text: inquiry.body,
+      from: inquiry.sender_email,
+    })),
+    mails: (await allMails(db, accountId)).map((mail) => ({
+      subject: mail.subject,
+      createdAt: mail.created_at.toISOString(),
+      sentAt: instant(mail.sent_at),
+    })),
+    decisions: (await decisionsAbout(db, accountId)).map(({ at, action, reason }) => ({
+      at: at.toISOString(),
+      action,
+      reason,
+    })),
+  };
+};

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { Deps } from "#server/deps.ts";
+import { clientAddress, takeAttempt } from "#server/kernel/rate-limits.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How often a thing may be tried on one account, and from one internet address (where many people
+ *  may sit behind one). */
+const limits = {
+  "sign-in": { each: 10, perAddress: 100, perSeconds: 15 * MINUTE },
+  register: { each: 5, perAddress: 20, perSeconds: HOUR },
+  "forgot-password": { each: 5, perAddress: 30, perSeconds: HOUR },
+  "reset-password": { each: 10, perAddress: 100, perSeconds: HOUR },
+  "verify-email": { each: 5, perAddress: 30, perSeconds: HOUR },
+  "change-password": { each: 10, perAddress: 100, perSeconds: 15 * MINUTE },
+  "change-email": { each: 10, perAddress: 30, perSeconds: HOUR },
+} as const;
+
+/** Counts an attempt on `who` and from where the request came.
+ *  @throws Problem 429 too-many-attempts */
+export const count = async (
+  deps: Deps,
+  c: Context,
+  what: keyof typeof limits,
+  who: string,
+): Promise<void> => {
+  const { each, perAddress, perSeconds } = limits[what];
+  const address = `address ${clientAddress(deps, c)}`;
+  await takeAttempt(deps, { what, who: address, most: perAddress, perSeconds });
+  await takeAttempt(deps, { what, who, most: each, perSeconds });
+};

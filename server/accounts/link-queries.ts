@@ -1,0 +1,65 @@
+import type { Db, Tx } from "#server/kernel/database.ts";
+import type { EmailLinkPurpose } from "#server/kernel/schema.ts";
+
+export type Link = { accountId: string; email: string };
+
+export const insertLink = async (
+  tx: Tx | Db,
+  link: Link & { hash: Buffer; purpose: EmailLinkPurpose; now: Date; expiresAt: Date },
+): Promise<void> => {
+  await tx
+    .insertInto("email_links")
+    .values({
+      hash: link.hash,
+      account_id: link.accountId,
+      purpose: link.purpose,
+      email: link.email,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+};
+
+type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
+
+/** A link that could be used now: not a promise, only a reason to begin. */
+export const linkWorks = (
+  db: Db,
+  { hash, purpose, now }: Which,
+): Promise<{ email: string } | undefined> =>
+  db
+    .selectFrom("email_links")
+    .select("email")
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Uses a link up; of many at once one gets it and the others get undefined. */
+export const useLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<Link | undefined> => {
+  const row = await tx
+    .updateTable("email_links")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["account_id", "email"])
+    .executeTakeFirst();
+  return row && { accountId: row.account_id, email: row.email };
+};
+
+/** What was mailed before may no longer open anything. */
+export const dropLinks = async (
+  tx: Tx | Db,
+  accountId: string,
+  purpose: EmailLinkPurpose,
+): Promise<void> => {
+  await tx
+    .deleteFrom("email_links")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+};

@@ -1,0 +1,26 @@
+import { type AccountExport, deleteAccount, exportAccount } from "#contract/accounts/erase.ts";
+import { eraseMessages } from "#contract/accounts/erase-messages.ts";
+import { istDay } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { api, jsonText } from "#server/kernel/api.ts";
+import { takeAttempt } from "#server/kernel/rate-limits.ts";
+import { requireCaller } from "./access.ts";
+import { eraseAccount } from "./erase.ts";
+import { exportOf } from "./export.ts";
+
+/** The rights of the person whose data it is: to have it, and to have it erased. */
+export const ownDataRoutes = (deps: Deps) =>
+  api()
+    .openapi(deleteAccount, async (c) => {
+      await eraseAccount(deps, await requireCaller(deps, c), c.req.valid("param").userId);
+      return c.json({ success: true as const, message: eraseMessages.deleted }, 200);
+    })
+    .openapi(exportAccount, async (c) => {
+      const { accountId } = await requireCaller(deps, c);
+      await takeAttempt(deps, { what: "export", who: accountId, most: 10, perSeconds: 3600 });
+      const text = JSON.stringify(await exportOf(deps, accountId), null, 2);
+      return jsonText<AccountExport>(c, text, {
+        "Content-Disposition": `attachment; filename="jagah-my-data-${istDay(deps.now())}.json"`,
+        "Cache-Control": "no-store",
+      });
+    });

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { User } from "#contract/accounts/user.ts";
+import { testSite } from "#server/test-site.ts";
+import { signUp } from "./test-accounts.ts";
+
+const site = await testSite();
+type Answer = { success: boolean; data: { user: User } };
+const ask = (id: string, as?: string | { accessToken: string }) =>
+  site.ask<Answer>(`GET /auth/${id}`, { as });
+
+test("GET /auth/{userId} shows me whole to myself", async () => {
+  const asha = await signUp(site, "asha@example.in", { phone: "+919876543210" });
+
+  const { status, body } = await ask(asha.user.id, asha);
+
+  expect(status).toBe(200);
+  expect(body.success).toBe(true);
+  const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: asha });
+  expect(body.data.user).toEqual(profile.body.data);
+  expect((await ask(asha.user.id.toUpperCase(), asha)).body).toEqual(body);
+});
+
+test("another member sees a name and nothing else", async () => {
+  const [asha, ravi] = [await signUp(site, "host@example.in"), await signUp(site, "r@example.in")];
+
+  const { body } = await ask(asha.user.id, ravi);
+
+  const { id } = asha.user;
+  expect(body).toEqual({
+    success: true,
+    data: { user: { id, _id: id, username: "host", likedLocations: [] } },
+  });
+});
+
+test("who never was and who is gone are 404; nobody is shown to visitors", async () => {
+  const [asha, gone] = [await signUp(site, "a@example.in"), await signUp(site, "g@example.in")];
+  await site.deps.db
+    .updateTable("accounts")
+    .set({ deleted_at: new Date(), password_hash: null })
+    .where("id", "=", gone.user.id)
+    .execute();
+
+  for (const id of [gone.user.id, site.deps.newId(), "nonsense"])
+    expect((await ask(id, asha)).status).toBe(404);
+  expect((await ask(asha.user.id)).status).toBe(401);
+  expect((await ask(asha.user.id, "nonsense")).status).toBe(401);
+});

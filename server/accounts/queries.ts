@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import type { AccessClaims } from "#server/kernel/tokens.ts";
+import type { Caller } from "./access.ts";
+
+export const callerOfSession = async (
+  db: Db,
+  { accountId, sessionId }: AccessClaims,
+): Promise<Caller | undefined> => {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select(["accounts.id", "accounts.role", "accounts.email", "accounts.email_verified_at"])
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.account_id", "=", accountId)
+    .where("sessions.ended_at", "is", null)
+    .where("accounts.suspended_at", "is", null)
+    .where("accounts.deleted_at", "is", null)
+    .executeTakeFirst();
+  return (
+    row && {
+      accountId: row.id,
+      sessionId,
+      role: row.role,
+      email: row.email,
+      emailVerified: row.email_verified_at !== null,
+    }
+  );
+};
+
+export type NewAccount = {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  phone: string | null;
+  role: "user" | "admin";
+  verifiedAt: Date | null;
+  createdAt: Date;
+};
+
+export const insertAccount = async (tx: Tx | Db, account: NewAccount): Promise<void> => {
+  await tx
+    .insertInto("accounts")
+    .values({
+      id: account.id,
+      email: account.email,
+      password_hash: account.passwordHash,
+      phone: account.phone,
+      role: account.role,
+      email_verified_at: account.verifiedAt,
+      created_at: account.createdAt,
+    })
+    .execute();
+};
+
+const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+
+export const giveRole = async (
+  tx: Tx | Db,
+  email: string,
+  role: "user" | "admin",
+): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ role })
+    .where(sameEmail(email))
+    .where("deleted_at", "is", null)
+    .execute();
+};
+
+/** An account that is not deleted. */
+export const accountById = (db: Db, id: string) =>
+  db
+    .selectFrom("accounts")
+    .select(["id", "email", "phone", "role", "email_verified_at", "new_email"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** The same, and nobody else changes it until the transaction ends. */
+export const lockAccount = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("accounts")
+    .select(["id", "email", "email_verified_at", "new_email", "suspended_at"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const accountToSignIn = async (db: Db, email: string) => {
+  const row = await db
+    .selectFrom("accounts")
+    .select(["id", "password_hash", "suspended_at"])
+    .where(sameEmail(email))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && { id: row.id, passwordHash: row.password_hash, suspended: !!row.suspended_at };
+};
+
+/** Whether it still is the password's hash; it then stays so until the transaction ends. */
+export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", passwordHash)
+    .where("suspended_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const accountToReset = (tx: Tx, email: string) =>
+  tx
+    .selectFrom("accounts")
+    .select(["id", "email"])
+    .where(sameEmail(email))
+    .where("deleted_at", "is", null)
+    .where("suspended_at", "is", null)
+    .executeTakeFirst();
+
+export const emailIsTaken = async (tx: Tx, email: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where(sameEmail(email))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const setPassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", id)
+    .execute();
+};
+
+export const setPhone = async (tx: Tx, id: string, phone: string | null): Promise<void> => {
+  await tx.updateTable("accounts").set({ phone }).where("id", "=", id).execute();
+};
+
+export const setNewEmail = async (tx: Tx, id: string, email: string | null): Promise<void> => {
+  await tx.updateTable("accounts").set({ new_email: email }).where("id", "=", id).execute();
+};
+
+/** The address that was wished for now counts; it has just been proved. */
+export const takeNewEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set((to) => ({
+      email: to.ref("new_email").$notNull(),
+      new_email: null,
+      email_verified_at: now,
+    }))
+    .where("id", "=", id)
+    .where("new_email", "is not", null)
+    .execute();
+};
+
+export const confirmEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ email_verified_at: now })
+    .where("id", "=", id)
+    .where("email_verified_at", "is", null)
+    .execute();
+};

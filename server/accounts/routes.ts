@@ -1,0 +1,110 @@
+import type { Context } from "hono";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import * as routes from "#contract/accounts/routes.ts";
+import type { Deps } from "#server/deps.ts";
+import { api } from "#server/kernel/api.ts";
+import { readAccessToken } from "#server/kernel/tokens.ts";
+import { bearerOf, notSignedIn, requireCaller } from "./access.ts";
+import { deviceName } from "./devices.ts";
+import { entryRoutes } from "./entry-routes.ts";
+import { count } from "./limits.ts";
+import { ownDataRoutes } from "./own-data-routes.ts";
+import { publicUserOf, userOf } from "./profile.ts";
+import { askForReset, resetByLink } from "./recovery.ts";
+import { endSessions, openSessions } from "./session-queries.ts";
+import { endOwnSession, refreshSession } from "./sessions.ts";
+import { changePassword, changeProfile } from "./settings.ts";
+import { verifyAgain, verifyByLink } from "./verification.ts";
+
+const done = (message: string) => ({ success: true as const, message });
+
+/** What is asked for here belongs to one person. */
+const forOne = (c: Context): void => c.header("Cache-Control", "no-store");
+
+/** Signing in and out, and what an account says of itself. `GET /auth/{userId}` stands last, and these
+ *  routes after every other noun's below /auth: it would swallow them. */
+export const accountRoutes = (deps: Deps) =>
+  api()
+    .route("/", entryRoutes(deps))
+    .route("/", ownDataRoutes(deps))
+    .openapi(routes.refresh, async (c) => {
+      forOne(c);
+      const tokens = await refreshSession(deps, c.req.valid("json").refreshToken);
+      return c.json({ success: true as const, data: { tokens } }, 200);
+    })
+    .openapi(routes.logout, async (c) => {
+      const token = bearerOf(c);
+      const claims = token && (await readAccessToken(deps, token, { evenExpired: true }));
+      if (!claims) throw notSignedIn();
+      const { accountId, sessionId } = claims;
+      await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
+      return c.json(done(accountMessages.signedOut), 200);
+    })
+    .openapi(routes.profile, async (c) => {
+      forOne(c);
+      const { accountId } = await requireCaller(deps, c);
+      return c.json({ success: true as const, data: await userOf(deps, accountId) }, 200);
+    })
+    .openapi(routes.changeProfile, async (c) => {
+      const caller = await requireCaller(deps, c);
+      const change = c.req.valid("json");
+      if (change.email !== undefined) await count(deps, c, "change-email", caller.accountId);
+      await changeProfile(deps, caller, change);
+      const data = await userOf(deps, caller.accountId);
+      return c.json({ ...done(accountMessages.profileSaved), data }, 200);
+    })
+    .openapi(routes.changePassword, async (c) => {
+      const caller = await requireCaller(deps, c);
+      await count(deps, c, "change-password", caller.accountId);
+      await changePassword(deps, caller, c.req.valid("json"));
+      return c.json(done(accountMessages.passwordChanged), 200);
+    })
+    .openapi(routes.forgotPassword, async (c) => {
+      const { email } = c.req.valid("json");
+      await count(deps, c, "forgot-password", email);
+      await askForReset(deps, email);
+      return c.json(done(accountMessages.resetSent), 200);
+    })
+    .openapi(routes.resetPassword, async (c) => {
+      const { token } = c.req.valid("param");
+      await count(deps, c, "reset-password", token);
+      await resetByLink(deps, token, c.req.valid("json").newPassword);
+      return c.json(done(accountMessages.resetDone), 200);
+    })
+    .openapi(routes.sendVerification, async (c) => {
+      const { accountId } = await requireCaller(deps, c);
+      await count(deps, c, "verify-email", accountId);
+      await verifyAgain(deps, accountId);
+      return c.json(done(accountMessages.verifySent), 200);
+    })
+    .openapi(routes.verifyEmail, async (c) => {
+      const { token } = c.req.valid("param");
+      await count(deps, c, "verify-email", token);
+      await verifyByLink(deps, token);
+      return c.json(done(accountMessages.verified), 200);
+    })
+    .openapi(routes.listSessions, async (c) => {
+      forOne(c);
+      const { accountId, sessionId } = await requireCaller(deps, c);
+      const data = (await openSessions(deps.db, accountId)).map((session) => ({
+        id: session.id,
+        device: deviceName(session.user_agent),
+        current: session.id === sessionId,
+        createdAt: session.created_at.toISOString(),
+        lastUsedAt: session.last_used_at.toISOString(),
+      }));
+      return c.json({ success: true as const, data }, 200);
+    })
+    .openapi(routes.endSession, async (c) => {
+      const { accountId } = await requireCaller(deps, c);
+      await endOwnSession(deps, accountId, c.req.valid("param").sessionId);
+      return c.json(done(accountMessages.sessionEnded), 200);
+    })
+    .openapi(routes.getUser, async (c) => {
+      forOne(c);
+      const caller = await requireCaller(deps, c);
+      const { userId } = c.req.valid("param");
+      const own = userId.toLowerCase() === caller.accountId;
+      const user = own ? await userOf(deps, caller.accountId) : await publicUserOf(deps, userId);
+      return c.json({ success: true as const, data: { user } }, 200);
+    });

@@ -1,0 +1,101 @@
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+type On = Tx | Db;
+
+export const insertSession = async (
+  on: On,
+  session: { id: string; accountId: string; userAgent: string; now: Date },
+): Promise<void> => {
+  await on
+    .insertInto("sessions")
+    .values({
+      id: session.id,
+      account_id: session.accountId,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      last_used_at: session.now,
+    })
+    .execute();
+};
+
+export const insertRefreshToken = async (
+  on: On,
+  token: { hash: Buffer; sessionId: string; now: Date; expiresAt: Date },
+): Promise<void> => {
+  await on
+    .insertInto("refresh_tokens")
+    .values({
+      hash: token.hash,
+      session_id: token.sessionId,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+};
+
+export type LockedToken = {
+  sessionId: string;
+  accountId: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+  /** Neither the session has ended nor its account been suspended or deleted. */
+  open: boolean;
+};
+
+/** Reads a token and keeps every other use of it waiting until the transaction ends. */
+export const lockRefreshToken = async (tx: Tx, hash: Buffer): Promise<LockedToken | undefined> => {
+  const row = await tx
+    .selectFrom("refresh_tokens as token")
+    .innerJoin("sessions as session", "session.id", "token.session_id")
+    .innerJoin("accounts as account", "account.id", "session.account_id")
+    .select(["token.session_id", "session.account_id", "token.expires_at", "token.used_at"])
+    .select(["session.ended_at", "account.suspended_at", "account.deleted_at"])
+    .where("token.hash", "=", hash)
+    .forUpdate(["token", "session"])
+    .executeTakeFirst();
+  return (
+    row && {
+      sessionId: row.session_id,
+      accountId: row.account_id,
+      expiresAt: row.expires_at,
+      usedAt: row.used_at,
+      open: !row.ended_at && !row.suspended_at && !row.deleted_at,
+    }
+  );
+};
+
+export const markTokenUsed = async (tx: Tx, hash: Buffer, now: Date): Promise<void> => {
+  await tx.updateTable("refresh_tokens").set({ used_at: now }).where("hash", "=", hash).execute();
+};
+
+export const touchSession = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
+};
+
+/** Ends sessions of an account that are open: all, all but one, or only one. */
+export const endSessions = async (
+  on: On,
+  which: { accountId: string; now: Date; except?: string; only?: string },
+): Promise<void> => {
+  let query = on
+    .updateTable("sessions")
+    .set({ ended_at: which.now })
+    .where("account_id", "=", which.accountId)
+    .where("ended_at", "is", null);
+  if (which.except !== undefined) query = query.where("id", "<>", which.except);
+  if (which.only !== undefined) query = query.where("id", "=", which.only);
+  await query.execute();
+};
+
+export type SessionRow = { id: string; user_agent: string; created_at: Date; last_used_at: Date };
+
+/** The open sessions of an account, last used first. */
+export const openSessions = (db: Db, accountId: string): Promise<SessionRow[]> =>
+  db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "created_at", "last_used_at"])
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .execute();

@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import type { Session, Tokens } from "#contract/accounts/user.ts";
+import { testSite } from "#server/test-site.ts";
+import { type Member, signInAgain, signUp } from "./test-accounts.ts";
+
+const site = await testSite();
+const { db } = site.deps;
+const MINUTE = 60_000;
+
+const refresh = async (refreshToken: string) => {
+  const { status, body } = await site.ask<{ data?: { tokens: Tokens } }>("POST /auth/refresh", {
+    json: { refreshToken },
+  });
+  return { status, body, tokens: body.data?.tokens };
+};
+const refreshed = async (refreshToken: string): Promise<Tokens> => {
+  const { tokens } = await refresh(refreshToken);
+  if (!tokens) throw new Error("was not refreshed");
+  return tokens;
+};
+const seen = async (as: string | Tokens) => (await site.send("GET /auth/profile", { as })).status;
+const person = (() => {
+  let number = 0;
+  return () => signUp(site, `person${number++}@example.in`);
+})();
+
+describe("access tokens", () => {
+  test("end after ten minutes", async () => {
+    const asha = await person();
+
+    site.later(9.9 * MINUTE);
+    expect(await seen(asha)).toBe(200);
+    site.later(0.2 * MINUTE);
+    expect(await seen(asha)).toBe(401);
+  });
+
+  test.each([
+    ["", "Bearer"],
+    ["", "Bearer nonsense"],
+    ["", "Basic YTpi"],
+    ["no signature", (token: string) => `Bearer ${token.split(".").slice(0, 2).join(".")}.`],
+    ["another key", (token: string) => `Bearer ${token.slice(0, -4)}AAAA`],
+    [
+      "no algorithm",
+      (token: string) => {
+        const header = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString("base64url");
+        return `Bearer ${header}.${token.split(".")[1]}.`;
+      },
+    ],
+  ])("%s %s is refused", async (_, made) => {
+    const { accessToken } = await person();
+    const Authorization = typeof made === "string" ? made : made(accessToken);
+
+    const { status, body } = await site.ask("GET /auth/profile", { headers: { Authorization } });
+
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ success: false, code: "not-signed-in" });
+  });
+});
+
+describe("POST /auth/refresh", () => {
+  test("gives new tokens, again and again", async () => {
+    let tokens: Tokens = await person();
+
+    for (let i = 0; i < 3; i++) {
+      site.later(11 * MINUTE);
+      expect(await seen(tokens)).toBe(401);
+      tokens = await refreshed(tokens.refreshToken);
+      expect(await seen(tokens)).toBe(200);
+    }
+  });
+
+  test("twenty tabs at once get one successor, and nobody is signed out", async () => {
+    const asha = await person();
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => refreshed(asha.refreshToken)),
+    );
+
+    const [first, ...others] = new Set(answers.map(({ refreshToken }) => refreshToken));
+    expect(others).toEqual([]);
+    expect(first).not.toBe(asha.refreshToken);
+    for (const tokens of answers) expect(await seen(tokens)).toBe(200);
+    expect((await refresh(first ?? "")).status).toBe(200);
+  });
+
+  test("a replay within ten seconds gives the same successor, a later one ends the session", async () => {
+    const asha = await person();
+    const next = await refreshed(asha.refreshToken);
+
+    site.later(9_900);
+    expect((await refreshed(asha.refreshToken)).refreshToken).toBe(next.refreshToken);
+    expect(await seen(next)).toBe(200);
+    site.later(200);
+    expect((await refresh(asha.refreshToken)).status).toBe(401);
+    expect(await seen(next)).toBe(401);
+    expect((await refresh(next.refreshToken)).status).toBe(401);
+  });
+
+  test("reuse ends one family and leaves the other devices", async () => {
+    const phone = await person();
+    const laptop = await signInAgain(site, phone);
+    await refreshed(phone.refreshToken);
+    site.later(MINUTE);
+    await refresh(phone.refreshToken);
+
+    expect(await seen(phone)).toBe(401);
+    expect(await seen(laptop)).toBe(200);
+  });
+
+  test("an old token of the family ends it, however many came after", async () => {
+    const asha = await person();
+    const second = await refreshed(asha.refreshToken);
+    site.later(MINUTE);
+    const third = await refreshed(second.refreshToken);
+    site.later(MINUTE);
+
+    expect((await refresh(asha.refreshToken)).status).toBe(401);
+    expect(await seen(third)).toBe(401);
+  });
+
+  test("whoever stays away for a month signs in again", async () => {
+    const asha = await person();
+
+    site.later(31 * 24 * 60 * MINUTE);
+
+    expect((await refresh(asha.refreshToken)).status).toBe(401);
+  });
+
+  test.each(["", "unknown", "x".repeat(201)])("%j is refused", async (token) => {
+    expect((await refresh(token)).status).toBe(token === "unknown" ? 401 : 422);
+  });
+
+  test("the database keeps no token that could be used", async () => {
+    const { refreshToken } = await person();
+
+    const rows = await db.selectFrom("refresh_tokens").selectAll().execute();
+    const kept = rows.map(({ hash }) => Buffer.from(hash).toString("base64url"));
+    expect(kept).not.toContain(refreshToken);
+  });
+
+  test("suspending and deleting end it", async () => {
+    const [one, two] = [await person(), await person()];
+    const { suspended, deleted } = {
+      suspended: { suspended_at: new Date(), suspended_reason: "x" },
+      deleted: { deleted_at: new Date(), password_hash: null },
+    };
+    await db.updateTable("accounts").set(suspended).where("id", "=", one.user.id).execute();
+    await db.updateTable("accounts").set(deleted).where("id", "=", two.user.id).execute();
+
+    for (const member of [one, two]) {
+      expect(await seen(member)).toBe(401);
+      expect((await refresh(member.refreshToken)).status).toBe(401);
+    }
+  });
+});
+
+describe("POST /auth/logout", () => {
+  const logout = (as?: string | Tokens) => site.ask("POST /auth/logout", { as });
+
+  test("ends the session, and only that one", async () => {
+    const phone = await person();
+    const laptop = await signInAgain(site, phone);
+
+    expect(await logout(phone)).toEqual({
+      status: 200,
+      body: { success: true, message: "Logout successful" },
+    });
+    expect(await seen(phone)).toBe(401);
+    expect((await refresh(phone.refreshToken)).status).toBe(401);
+    expect(await seen(laptop)).toBe(200);
+  });
+
+  test("works with a token that has expired, and twice", async () => {
+    const asha = await person();
+    site.later(11 * MINUTE);
+
+    expect((await logout(asha)).status).toBe(200);
+    expect((await logout(asha)).status).toBe(200);
+    expect((await refresh(asha.refreshToken)).status).toBe(401);
+  });
+
+  test.each([undefined, "nonsense"])("is refused with %s for a token", async (token) => {
+    expect((await logout(token)).status).toBe(401);
+  });
+});
+
+describe("devices", () => {
+  const devices = async (as: Member) =>
+    (await site.ask<{ data: Session[] }>("GET /auth/sessions", { as })).body.data;
+
+  test("are listed with what they are, last used first, one of them this one", async () => {
+    const phone = await person();
+    site.later(MINUTE);
+    const headers = {
+      "User-Agent":
+        "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36",
+    };
+    const json = { email: phone.user.email, password: "seven green parrots" };
+    await site.send("POST /auth/login", { json, headers });
+
+    const list = await devices(phone);
+
+    expect(list).toMatchObject([
+      { device: "Chrome on Android", current: false },
+      { device: "Unknown device", current: true },
+    ]);
+    expect(Date.parse(list[0]?.lastUsedAt ?? "")).toBeGreaterThan(
+      Date.parse(list[1]?.lastUsedAt ?? ""),
+    );
+  });
+
+  test("are signed out one by one, by their owner only", async () => {
+    const phone = await person();
+    const laptop = await signInAgain(site, phone);
+    const stranger = await person();
+    const id = (await devices(phone)).find(({ current }) => !current)?.id;
+
+    expect((await site.send(`DELETE /auth/sessions/${id}`, { as: stranger })).status).toBe(404);
+    expect(await seen(laptop)).toBe(200);
+    expect((await site.send(`DELETE /auth/sessions/${id}`, { as: phone })).status).toBe(200);
+    expect(await seen(laptop)).toBe(401);
+    expect((await site.send(`DELETE /auth/sessions/${id}`, { as: phone })).status).toBe(404);
+    expect((await site.send("DELETE /auth/sessions/nonsense", { as: phone })).status).toBe(404);
+    expect(await devices(phone)).toHaveLength(1);
+  });
+
+  test.each(["GET /auth/sessions", "DELETE /auth/sessions/x"])("%s needs a token", async (call) => {
+    expect((await site.send(call)).status).toBe(401);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import type { User } from "#contract/accounts/user.ts";
+import { testSite } from "#server/test-site.ts";
+import { type Member, signInAgain, signUp, testPassword } from "./test-accounts.ts";
+
+const site = await testSite();
+
+type Answer = { data: User; errors: Record<string, string>; message: string };
+const change = (as: Member | undefined, json: object) =>
+  site.ask<Answer>("PATCH /auth/profile", { as, json });
+
+describe("PATCH /auth/profile", () => {
+  test("keeps a phone number in one form, and takes it away", async () => {
+    const asha = await signUp(site, "asha@example.in");
+
+    expect((await change(asha, { phoneNumber: "+91 98765 43210" })).body.data.phoneNumber).toBe(
+      "+919876543210",
+    );
+    expect((await change(asha, { phoneNumber: "" })).body.data.phoneNumber).toBe("");
+  });
+
+  test.each([
+    ["an impossible number", { phoneNumber: "12" }, "phoneNumber"],
+    ["a word for an address", { email: "asha" }, "email"],
+    ["nothing", {}, "email"],
+    ["another field", { role: "admin" }, "role"],
+  ])("%s is 422 by name", async (_, json, field) => {
+    const asha = await signUp(site, `${field}${JSON.stringify(json).length}@example.in`);
+
+    const { status, body } = await change(asha, json);
+
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toContain(field);
+  });
+
+  test("a wrong number beside a right address changes neither", async () => {
+    const asha = await signUp(site, "neither@example.in");
+
+    const { status } = await change(asha, { email: "other@example.in", phoneNumber: "1" });
+
+    expect(status).toBe(422);
+    const { body } = await site.ask<Answer>("GET /auth/profile", { as: asha });
+    expect(body.data.newEmail).toBeNull();
+  });
+
+  test("needs a token", async () => {
+    expect((await change(undefined, { phoneNumber: "" })).status).toBe(401);
+  });
+});
+
+describe("POST /auth/change-password", () => {
+  const newPassword = "eight blue parrots";
+  const post = (as: Member | undefined, json: object) =>
+    site.ask<Answer>("POST /auth/change-password", { as, json });
+
+  test("keeps this device, signs the others out and tells the owner", async () => {
+    const phone = await signUp(site, "phone@example.in");
+    const laptop = await signInAgain(site, phone);
+
+    const { status } = await post(phone, { currentPassword: testPassword, newPassword });
+
+    expect(status).toBe(200);
+    expect((await site.send("GET /auth/profile", { as: phone })).status).toBe(200);
+    expect((await site.send("GET /auth/profile", { as: laptop })).status).toBe(401);
+    const login = (password: string) =>
+      site.send("POST /auth/login", { json: { email: "phone@example.in", password } });
+    expect((await login(testPassword)).status).toBe(401);
+    expect((await login(newPassword)).status).toBe(200);
+    expect((await site.mails()).at(-1)).toMatchObject({ to: "phone@example.in" });
+  });
+
+  test.each([
+    ["a wrong present one", { currentPassword: "guess", newPassword }, "currentPassword"],
+    ["none at present", { newPassword }, "currentPassword"],
+    ["a short one", { currentPassword: testPassword, newPassword: "short" }, "newPassword"],
+    ["an easy one", { currentPassword: testPassword, newPassword: "qwerty123" }, "newPassword"],
+  ])("%s is refused by name, and nothing changes", async (_, json, field) => {
+    const asha = await signUp(site, `w${JSON.stringify(json).length}@example.in`);
+
+    const { status, body } = await post(asha, json);
+
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
+    const login = { email: asha.user.email, password: testPassword };
+    expect((await site.send("POST /auth/login", { json: login })).status).toBe(200);
+  });
+
+  test("of two changes at once one wins", async () => {
+    const asha = await signUp(site, "two@example.in");
+
+    const answers = await Promise.all(
+      ["nine red parrots", "ten white parrots"].map((password) =>
+        post(asha, { currentPassword: testPassword, newPassword: password }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test("needs a token", async () => {
+    expect((await post(undefined, { currentPassword: "x", newPassword })).status).toBe(401);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import type { Tokens, User } from "#contract/accounts/user.ts";
+import { testSite } from "#server/test-site.ts";
+import { signUp, testPassword } from "./test-accounts.ts";
+
+const site = await testSite();
+const { db } = site.deps;
+
+type Answer = {
+  success: boolean;
+  message: string;
+  errors: Record<string, string>;
+  data: { user: User; tokens: Tokens };
+};
+const register = (wish: object) => site.ask<Answer>("POST /auth/register", { json: wish });
+const login = (wish: object) => site.ask<Answer>("POST /auth/login", { json: wish });
+
+const asha = { email: "asha@example.in", phoneNumber: "+919876543210", password: testPassword };
+const oneVoice = "Check your unique email and password.";
+
+describe("POST /auth/register", () => {
+  test("makes an account, signs it in and mails the link that verifies the address", async () => {
+    const { status, body } = await register({ ...asha, email: " Asha@Example.in " });
+
+    expect(status).toBe(200);
+    expect(body.success).toBe(true);
+    const { user, tokens } = body.data;
+    expect(user).toEqual({
+      ...{ id: user.id, _id: user.id, email: "asha@example.in", username: "asha", role: "user" },
+      ...{ phoneNumber: "+919876543210", likedLocations: [], listedLocations: [] },
+      ...{ emailVerified: false, newEmail: null, unreadInquiries: 0 },
+    });
+    const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: tokens });
+    expect(profile.body.data).toEqual(user);
+    const [mail] = (await site.mails()).slice(-1);
+    expect(mail).toMatchObject({ to: "asha@example.in" });
+    expect(mail?.text).toMatch(/http:\/\/jagah\.test\/verify-email\/[\w-]{43}/);
+  });
+
+  test("keeps no password that could be read", async () => {
+    await register({ ...asha, email: "kept@example.in" });
+
+    const row = await db
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("email", "=", "kept@example.in")
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("an address has one account, whatever its letters and however many ask at once", async () => {
+    const wishes = ["one@example.in", "ONE@example.in", "One@Example.IN", "one@example.in"];
+
+    const answers = await Promise.all(wishes.map((email) => register({ ...asha, email })));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      ...{ success: false, code: "email-taken", message: oneVoice },
+      errors: { email: "There is an account with this e-mail address already." },
+    });
+  });
+
+  test.each([
+    ["no address", { email: "" }, "email", "Please enter your email and password."],
+    ["no password", { password: "" }, "password", "Please enter your email and password."],
+    ["a word for an address", { email: "asha" }, "email", /e-mail address like/],
+    ["a long address", { email: `${"a".repeat(250)}@example.in` }, "email", /e-mail address/],
+    ["a short password", { password: "seven77" }, "password", /at least 8/],
+    ["a long password", { password: "a1".repeat(65) }, "password", /at most 128/],
+    ["a password of everybody's", { password: "Password123" }, "password", /too easy/],
+    ["one letter", { password: "aaaaaaaaaaaa" }, "password", /too easy/],
+    ["the address as password", { password: "wrong@example.in" }, "password", /too easy/],
+    ["no phone", { phoneNumber: "" }, "phoneNumber", /country code/],
+    ["an impossible phone", { phoneNumber: "+91123" }, "phoneNumber", /country code/],
+    ["no country's phone", { phoneNumber: "+9999876543210" }, "phoneNumber", /country code/],
+  ])("refuses %s in one voice, with its reason", async (_, change, field, reason) => {
+    const { status, body } = await register({ ...asha, email: "wrong@example.in", ...change });
+
+    expect(status).toBe(422);
+    expect(body.message).toBe(oneVoice);
+    expect(body.errors[field]).toMatch(reason);
+    expect(body.errors).toEqual({ [field]: body.errors[field] });
+  });
+
+  test.each(["seven777", "ज़ूमज़ूम जगह", "🦜🐘🐅🌴🥭".repeat(25), "a1b2".repeat(32), " 8 spaces"])(
+    "takes %s as a password, and again",
+    async (password) => {
+      const email = `p${Buffer.from(password).length}@example.in`;
+      await register({ ...asha, email, password });
+
+      expect((await login({ email, phoneNumber: "", password })).status).toBe(200);
+    },
+  );
+
+  test("a phone number is kept in one form", async () => {
+    const email = "phone@example.in";
+    const { body } = await register({ ...asha, email, phoneNumber: "91 98765-43210" });
+
+    expect(body.data.user.phoneNumber).toBe("+919876543210");
+  });
+
+  test("a body that is no JSON is malformed", async () => {
+    const response = await site.send("POST /auth/register", {
+      body: "{",
+      headers: { "Content-Type": "application/json" },
+    });
+
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("POST /auth/login", () => {
+  test("signs in with an empty phone number or none, in any letters", async () => {
+    await signUp(site, "ravi@example.in");
+
+    for (const more of [{ phoneNumber: "" }, {}]) {
+      const { status, body } = await login({
+        ...{ email: "RAVI@example.in", password: testPassword },
+        ...more,
+      });
+      expect(status).toBe(200);
+      expect(body.data.user.username).toBe("ravi");
+      expect(body.data.tokens).toEqual({
+        accessToken: expect.stringMatching(/^ey/),
+        refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      });
+    }
+  });
+
+  test("a wrong password, an unknown address and an account without a password look the same", async () => {
+    await signUp(site, "known@example.in");
+    await db
+      .insertInto("accounts")
+      .values({ id: site.deps.newId(), email: "nopass@example.in" })
+      .execute();
+
+    const answers = await Promise.all(
+      ["known@example.in", "unknown@example.in", "nopass@example.in"].map(async (email) => {
+        const json = { email, phoneNumber: "", password: "not the password" };
+        const response = await site.send("POST /auth/login", { json });
+        return { status: response.status, body: await response.text() };
+      }),
+    );
+
+    expect(answers[0]?.status).toBe(401);
+    expect(JSON.parse(answers[0]?.body ?? "")).toMatchObject({
+      ...{ success: false, message: oneVoice },
+      errors: { password: "This e-mail address and password do not belong together." },
+    });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test("a suspended account is told so only with its password", async () => {
+    const { user } = await signUp(site, "gone@example.in");
+    await db
+      .updateTable("accounts")
+      .set({ suspended_at: new Date(), suspended_reason: "x" })
+      .where("id", "=", user.id)
+      .execute();
+
+    const guessed = await login({ email: user.email, password: "not the password" });
+    const known = await login({ email: user.email, password: testPassword });
+
+    expect(guessed.status).toBe(401);
+    expect(known).toMatchObject({ status: 403, body: { message: oneVoice } });
+    expect(known.body.errors.email).toContain("suspended");
+  });
+
+  test.each([{}, { email: "asha@example.in" }, { password: "something" }, { email: 5 }])(
+    "refuses %j in one voice",
+    async (wish) => {
+      const { status, body } = await login(wish);
+
+      expect(status).toBe(422);
+      expect(body.message).toBe(oneVoice);
+      expect(Object.values(body.errors)).toContain("Please enter your email and password.");
+    },
+  );
+});

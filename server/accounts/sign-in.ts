@@ -1,0 +1,73 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { Tokens } from "#contract/accounts/user.ts";
+import type { Deps } from "#server/deps.ts";
+import { isUniqueViolation } from "#server/kernel/database.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { createAccountWith } from "./accounts.ts";
+import { hashNewPassword } from "./new-password.ts";
+import { passwordMatches } from "./passwords.ts";
+import { phoneOf } from "./phone.ts";
+import { accountToSignIn, lockPassword } from "./queries.ts";
+import { openSession } from "./sessions.ts";
+import { mailVerification } from "./verification.ts";
+
+const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
+
+/** Every refusal to sign in or up says the same; the reason stands under its field. */
+const refusal = (status: 401 | 403 | 409, code: string, errors: Record<string, string>): Problem =>
+  new Problem(status, code, checkCredentials, { errors });
+
+/** The same for what was refused before it came here: a broken rule, too many attempts. */
+export const asRefusal = (error: unknown): unknown =>
+  error instanceof Problem && error.status < 500
+    ? new Problem(error.status, error.code, checkCredentials, {
+        errors: error.errors ?? { password: error.message },
+        ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
+      })
+    : error;
+
+export type SignedIn = { accountId: string; tokens: Tokens };
+
+type Newcomer = { email: string; phoneNumber: string; password: string };
+
+/** Makes an account, mails the link that verifies its address, and signs it in.
+ *  @throws Problem 409 email-taken, 422 for a phone number or password that is none */
+export const registerAccount = async (
+  deps: Deps,
+  { email, phoneNumber, password }: Newcomer,
+  userAgent: string,
+): Promise<SignedIn> => {
+  const phone = phoneOf(phoneNumber);
+  const passwordHash = await hashNewPassword(password, { email, field: "password" });
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const accountId = await createAccountWith(tx, deps, { email, passwordHash, phone });
+      await mailVerification(tx, deps, { accountId, email });
+      return { accountId, tokens: await openSession(tx, deps, { accountId, userAgent }) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "accounts_email_key"))
+      throw refusal(409, "email-taken", { email: emailTaken });
+    throw error;
+  }
+};
+
+/** Signs in. An unknown address costs the same work and gets the same answer as a wrong password.
+ *  @throws Problem 401 wrong-credentials, 403 suspended to whoever knows the password */
+export const signIn = async (
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  userAgent: string,
+): Promise<SignedIn> => {
+  const account = await accountToSignIn(deps.db, email);
+  const matches = await passwordMatches(account?.passwordHash, password);
+  const wrong = refusal(401, "wrong-credentials", { password: wrongCredentials });
+  if (!account?.passwordHash || !matches) throw wrong;
+  if (account.suspended) throw refusal(403, "suspended", { email: suspended });
+  const { id: accountId, passwordHash } = account;
+  return deps.db.transaction().execute(async (tx) => {
+    // The password may have been changed meanwhile, which ends every session that it opened.
+    if (!(await lockPassword(tx, accountId, passwordHash))) throw wrong;
+    return { accountId, tokens: await openSession(tx, deps, { accountId, userAgent }) };
+  });
+};

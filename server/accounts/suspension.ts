@@ -1,0 +1,50 @@
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { endSessions } from "./session-queries.ts";
+
+export type LockedAccount = {
+  id: string;
+  email: string;
+  role: "user" | "admin";
+  suspended: boolean;
+};
+
+/** Reads an account and keeps it as it is until the transaction ends; undefined when there is none or
+ *  it was deleted. */
+export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> => {
+  const row = await tx
+    .selectFrom("accounts")
+    .select(["id", "email", "role", "suspended_at"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    // Not `for update`: rows that refer to the account need not wait.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (
+    row && { id: row.id, email: row.email, role: row.role, suspended: row.suspended_at !== null }
+  );
+};
+
+/** Marks an account as suspended and signs it out everywhere. Lock it first. */
+export const markSuspended = async (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> => {
+  const now = deps.now();
+  await tx
+    .updateTable("accounts")
+    .set({ suspended_at: now, suspended_reason: reason })
+    .where("id", "=", id)
+    .execute();
+  await endSessions(tx, { accountId: id, now });
+};
+
+/** Takes the mark away; whoever it is signs in again. Lock it first. */
+export const markRestored = async (tx: Tx, id: string): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ suspended_at: null, suspended_reason: null })
+    .where("id", "=", id)
+    .execute();
+};

@@ -1,0 +1,38 @@
+/* People for tests: `const asha = await signUp(site, "asha@example.in")`, then `site.send(..., { as: asha })`. */
+import type { Tokens } from "#contract/accounts/user.ts";
+import type { TestSite } from "#server/test-site.ts";
+import { createAccount } from "./accounts.ts";
+import { openSession } from "./sessions.ts";
+
+export const testPassword = "seven green parrots";
+
+export type Member = Tokens & { user: { id: string; email: string } };
+
+/** An account with `testPassword` that is signed in on one device; its address is not verified. */
+export const signUp = async (
+  { deps }: TestSite,
+  email: string,
+  more: { role?: "user" | "admin"; verified?: boolean; phone?: string } = {},
+): Promise<Member> => {
+  const id = await createAccount(deps.db, deps, { email, password: testPassword, ...more });
+  const tokens = await openSession(deps.db, deps, { accountId: id, userAgent: "" });
+  return { user: { id, email }, ...tokens };
+};
+
+/** One more device of the same person. */
+export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise<Member> => ({
+  user,
+  ...(await openSession(deps.db, deps, { accountId: user.id, userAgent: "" })),
+});
+
+export const makeAdmin = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+  await deps.db.updateTable("accounts").set({ role: "admin" }).where("id", "=", user.id).execute();
+};
+
+export const verifyEmail = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+  await deps.db
+    .updateTable("accounts")
+    .set({ email_verified_at: deps.now() })
+    .where("id", "=", user.id)
+    .execute();
+};

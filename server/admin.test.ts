@@ -1,0 +1,143 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { migrate } from "./kernel/migrate.ts";
+import { startPostgres } from "./kernel/postgres/postgres.ts";
+import { fastAndForgetful } from "./kernel/postgres/settings.ts";
+import { testDatabase } from "./kernel/test-database.ts";
+
+const program = join(import.meta.dirname, "admin.ts");
+const folder = mkdtempSync(join(tmpdir(), "jagah-admin-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { db, url } = await testDatabase();
+
+const admin = async (args: string[], env: Record<string, string> = { DATABASE_URL: url }) => {
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk) => (out += chunk));
+  child.stderr.on("data", (chunk) => (err += chunk));
+  const [code] = (await once(child, "close")) as [number];
+  return { code, out: out.trim(), err: err.trim() };
+};
+
+const person = "01900000-0000-7000-8000-0000000000a1";
+
+beforeEach(async () => {
+  await db.deleteFrom("accounts").execute();
+  await db
+    .insertInto("accounts")
+    .values({ id: person, email: "Asha@example.in", email_verified_at: new Date() })
+    .execute();
+});
+
+const roleNow = async () =>
+  (await db.selectFrom("accounts").select("role").where("id", "=", person).executeTakeFirst())
+    ?.role;
+
+test("an account joins the team and leaves it, and the audit log has both", async () => {
+  expect(await admin(["grant", "asha@EXAMPLE.in"])).toEqual({
+    code: 0,
+    out: "asha@EXAMPLE.in is a member of the team now. The team's pages are at /admin.",
+    err: "",
+  });
+  expect(await roleNow()).toBe("admin");
+  expect((await admin(["list"])).out).toBe("Asha@example.in");
+
+  expect((await admin(["revoke", "asha@example.in"])).out).toBe(
+    "asha@example.in is no longer a member of the team.\nThe team has no members now.",
+  );
+  expect(await roleNow()).toBe("user");
+  const log = await db
+    .selectFrom("audit_log")
+    .select(["actor_id", "action", "subject_type", "subject_id"])
+    .orderBy("id")
+    .execute();
+  const about = { actor_id: null, subject_type: "account", subject_id: person };
+  expect(log).toEqual([
+    { ...about, action: "account.grant-admin" },
+    { ...about, action: "account.revoke-admin" },
+  ]);
+});
+
+test("doing it twice changes nothing and says so", async () => {
+  await admin(["grant", "asha@example.in"]);
+  const entries = db.selectFrom("audit_log").select("id");
+  const before = (await entries.execute()).length;
+
+  expect((await admin(["grant", "asha@example.in"])).out).toBe(
+    "asha@example.in is a member of the team already.",
+  );
+  expect((await entries.execute()).length).toBe(before);
+});
+
+test("an address without an account is refused in a sentence", async () => {
+  expect(await admin(["grant", "nobody@example.in"])).toEqual({
+    code: 1,
+    out: "",
+    err: "There is no account with the address nobody@example.in; create it on the site first, then try again.",
+  });
+});
+
+test("an empty team is said to be empty", async () => {
+  expect((await admin(["list"])).out).toBe(
+    "The team has no members yet; npm run admin -- grant EMAIL makes the first.",
+  );
+});
+
+test.each([
+  [[]],
+  [["grant"]],
+  [["grant", "asha"]],
+  [["promote", "asha@example.in"]],
+  [["grant", "asha@example.in", "now"]],
+  [["list", "asha@example.in"]],
+])("%j gets the usage", async (args) => {
+  const { code, out, err } = await admin(args);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toContain("npm run admin -- grant EMAIL");
+});
+
+test("without a database it says where it looked, and makes none", async () => {
+  const { code, err } = await admin(["list"], { DATA_DIR: join(folder, "nothing") });
+  expect(code).toBe(1);
+  expect(err).toBe(
+    `There is no database in ${join(folder, "nothing")} yet; start Jagah once, or set DATA_DIR to its data folder.`,
+  );
+});
+
+test("it works beside a running Jagah, and when none runs", async () => {
+  const own = { DATA_DIR: folder };
+  const postgres = await startPostgres(join(folder, "postgres"), {
+    settings: fastAndForgetful,
+    durable: false,
+  });
+  await migrate(postgres.url);
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query(
+    "insert into accounts (id, email) values ('01900000-0000-7000-8000-0000000000a2', 'host@example.in')",
+  );
+
+  expect((await admin(["grant", "host@example.in"], own)).code).toBe(0);
+
+  const { rows } = await client.query("select role from accounts");
+  expect(rows).toEqual([{ role: "admin" }]);
+  await client.end();
+  await postgres.stop();
+  expect(await admin(["list"], own)).toEqual({
+    code: 0,
+    out: "host@example.in (e-mail not verified)",
+    err: "",
+  });
+  // Nothing holds the folder afterwards.
+  await (await startPostgres(join(folder, "postgres"))).stop();
+});

@@ -1,0 +1,124 @@
+// npm run admin: who is of the team. Works beside a running Jagah, or starts its database for a moment.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pino } from "pino";
+import { admins, setAdmin } from "./accounts/admins.ts";
+import { connect } from "./kernel/database.ts";
+import { environmentReader } from "./kernel/environment.ts";
+import { type OpenDatabase, openDatabase } from "./kernel/open-database.ts";
+import { runningPostgres } from "./kernel/postgres/running.ts";
+import { StartProblem } from "./kernel/start-problem.ts";
+
+const usage = `Usage:
+  npm run admin -- grant EMAIL    makes an account a member of the team
+  npm run admin -- revoke EMAIL   takes that away again
+  npm run admin -- list           names the team`;
+
+const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const refuse = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+};
+
+/** Which database: only these two variables, as the server reads them. The operator's shell need not
+ *  hold the server's secrets. */
+const settings = () => {
+  const read = environmentReader(process.env);
+  const databaseUrl = read.url("DATABASE_URL", undefined, ["postgres:", "postgresql:"]);
+  const dataDir = resolve(read.text("DATA_DIR", "data"));
+  if (read.problems.length > 0)
+    throw new StartProblem(`The configuration cannot be used: ${read.problems.join("; ")}.`);
+  return { databaseUrl, dataDir };
+};
+
+/** The running server's database, which is left running, or else one that is started and stopped. */
+const open = async (): Promise<OpenDatabase> => {
+  const { databaseUrl, dataDir } = settings();
+  const lost = (problem: StartProblem) => refuse(problem.message);
+  if (databaseUrl) return openDatabase({ databaseUrl, dataDir }, tell, lost);
+  const folder = join(dataDir, "postgres");
+  if (!existsSync(join(folder, "cluster")))
+    throw new StartProblem(
+      `There is no database in ${dataDir} yet; start Jagah once, or set DATA_DIR to its data folder.`,
+    );
+  const joined = async () => {
+    const url = await runningPostgres(folder);
+    return url && { url, stop: async () => {} };
+  };
+  const running = await joined();
+  if (running) return running;
+  try {
+    return await openDatabase({ databaseUrl, dataDir }, tell, lost);
+  } catch (error) {
+    // A Jagah that was just starting holds the folder, and by now its database may be up.
+    const started = await joined();
+    if (started) return started;
+    throw error;
+  }
+};
+
+type Tools = Parameters<typeof setAdmin>[0];
+
+const change = async (tools: Tools, email: string, role: "user" | "admin"): Promise<void> => {
+  const outcome = await setAdmin(tools, email, role);
+  if (outcome === "unknown")
+    return refuse(
+      `There is no account with the address ${email}; create it on the site first, then try again.`,
+    );
+  if (role === "admin")
+    return tell(
+      outcome === "changed"
+        ? `${email} is a member of the team now. The team's pages are at /admin.`
+        : `${email} is a member of the team already.`,
+    );
+  tell(
+    outcome === "changed"
+      ? `${email} is no longer a member of the team.`
+      : `${email} is not a member of the team.`,
+  );
+  if ((await admins(tools)).length === 0) tell("The team has no members now.");
+};
+
+const list = async (tools: Tools): Promise<void> => {
+  const team = await admins(tools);
+  if (team.length === 0)
+    return tell("The team has no members yet; npm run admin -- grant EMAIL makes the first.");
+  for (const { email, verified } of team) tell(verified ? email : `${email} (e-mail not verified)`);
+};
+
+/** What was asked for, or null when it makes no sense. */
+const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<void>) | null => {
+  if (rest.length > 0) return null;
+  if (verb === "list" && email === undefined) return list;
+  if (!email || !/^[^@\s]+@[^@\s]+$/.test(email)) return null;
+  if (verb === "grant") return (tools) => change(tools, email, "admin");
+  if (verb === "revoke") return (tools) => change(tools, email, "user");
+  return null;
+};
+
+const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
+  const database = await open();
+  const { db } = connect(database.url, pino({ level: "silent" }), 1);
+  try {
+    await work({ db, now: () => new Date() });
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+};
+
+// Tables or columns that are not there yet.
+const olderSchema = new Set(["42P01", "42703"]);
+
+const work = workFor(process.argv.slice(2));
+if (!work) refuse(usage);
+else
+  try {
+    await run(work);
+  } catch (error) {
+    const { code, message, stack } = error as Error & { code?: string };
+    if (error instanceof StartProblem) refuse(message);
+    else if (olderSchema.has(code ?? ""))
+      refuse("The running Jagah is an older version than this; restart it and try again.");
+    else refuse(stack ?? message);
+  }

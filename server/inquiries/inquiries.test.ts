@@ -1,0 +1,276 @@
+import { describe, expect, test } from "vitest";
+import { usernameOf } from "#contract/accounts/username.ts";
+import { inquiryMessages } from "#contract/inquiries/messages.ts";
+import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
+import { type Member, signInAgain, signUp } from "#server/accounts/test-accounts.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpace } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+
+const site = await testSite();
+const { db } = site.deps;
+await givenPlaces(site.deps);
+let people = 0;
+const somebody = (verified = true) => signUp(site, `asker${++people}@example.in`, { verified });
+
+/** A host of their own with a space, and a guest. */
+const world = async ({ verified = true } = {}) => {
+  const host = await somebody();
+  const guest = await somebody(verified);
+  const space = await givenSpace(site, { host, title: "Glass Loft", searchable: false });
+  return { host, guest, space };
+};
+
+const send = (as: Member | undefined, _id: string, inquiry = "Is it free on Diwali?", more = {}) =>
+  site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "", ...more } });
+const inbox = async (as: Member, query = "") =>
+  (await site.ask<InquiryList>(`GET /inquiries${query}`, { as })).body;
+const lastMail = async () => (await site.mails()).at(-1);
+
+describe("POST /locations/inquiry", () => {
+  test("reaches the host's inbox and mailbox, and the answer goes to the guest", async () => {
+    const { host, guest, space } = await world();
+    const words = 'Is it free on Diwali?\n<b>We are "twelve" & a dog.</b>';
+
+    expect(await send(guest, space, words)).toEqual({
+      status: 200,
+      body: { success: true, message: inquiryMessages.sent },
+    });
+
+    expect(await lastMail()).toMatchObject({
+      to: host.user.email,
+      replyTo: guest.user.email,
+      subject: "Inquiry about Glass Loft",
+      text: expect.stringContaining('> <b>We are "twelve" & a dog.</b>'),
+      html: expect.not.stringContaining("<b>We are"),
+    });
+    const { items, unread, nextCursor } = await inbox(host);
+    expect({ unread, nextCursor }).toEqual({ unread: 1, nextCursor: null });
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        text: words,
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        read: false,
+        space: { id: space, title: "Glass Loft" },
+        from: {
+          id: guest.user.id,
+          username: usernameOf(guest.user.email),
+          email: guest.user.email,
+        },
+      } satisfies Inquiry,
+    ]);
+  });
+
+  test("the account's own address counts, whatever userEmail says", async () => {
+    const { guest, space } = await world();
+
+    await send(guest, space, "Hello", { userEmail: "victim@example.in\r\nBcc: all@example.in" });
+
+    const mail = await lastMail();
+    expect(mail?.replyTo).toBe(guest.user.email);
+    expect(JSON.stringify(mail)).not.toContain("victim");
+  });
+
+  test("does not show the host's address to the guest", async () => {
+    const { host, guest, space } = await world();
+
+    const { body } = await send(guest, space);
+
+    expect(JSON.stringify(body)).not.toContain(host.user.email);
+  });
+
+  test("says so to the host when the guest's address is not verified", async () => {
+    const { guest, space } = await world({ verified: false });
+
+    await send(guest, space);
+
+    expect((await lastMail())?.text).toContain("has not been verified");
+  });
+
+  test("wants a token", async () => {
+    const { space } = await world();
+
+    expect(await send(undefined, space)).toMatchObject({
+      status: 401,
+      body: { message: "Please login to send inquiry" },
+    });
+  });
+
+  test.each([
+    ["no location", { inquiry: "Hello" }, "_id", "Please login to send inquiry"],
+    ["an empty location", { _id: " ", inquiry: "Hello" }, "_id", "Please login to send inquiry"],
+    ["no words", { _id: "x" }, "inquiry", inquiryMessages.empty],
+    ["blank words", { _id: "x", inquiry: " \n " }, "inquiry", inquiryMessages.empty],
+    ["too many words", { _id: "x", inquiry: "a".repeat(2001) }, "inquiry", inquiryMessages.tooLong],
+  ])("refuses %s", async (_, json, field, message) => {
+    const { guest } = await world();
+
+    const answer = await site.ask("POST /locations/inquiry", { as: guest, json });
+
+    expect(answer).toMatchObject({ status: 422, body: { message, errors: { [field]: message } } });
+  });
+
+  test("takes 2000 characters in any script", async () => {
+    const { host, guest, space } = await world();
+
+    expect((await send(guest, space, "अ".repeat(2000))).status).toBe(200);
+    expect((await inbox(host)).items[0]?.text).toHaveLength(2000);
+  });
+
+  test("refuses a character that no text can hold", async () => {
+    const { guest, space } = await world();
+
+    expect((await send(guest, space, "Hello\u0000")).status).toBe(422);
+  });
+
+  test("nobody asks themselves", async () => {
+    const { host, space } = await world();
+
+    expect(await send(host, space)).toMatchObject({
+      status: 422,
+      body: { message: inquiryMessages.ownSpace },
+    });
+  });
+
+  test.each(["paused", "in_review"] as const)("a space that is %s has no host", async (status) => {
+    const { guest, space } = await world();
+    await db.updateTable("spaces").set({ status }).where("id", "=", space).execute();
+
+    expect((await send(guest, space)).status).toBe(404);
+  });
+
+  test("a suspended host is not written to", async () => {
+    const { host, guest, space } = await world();
+    await db
+      .updateTable("accounts")
+      .set({ suspended_at: new Date(), suspended_reason: "Fraud" })
+      .where("id", "=", host.user.id)
+      .execute();
+
+    expect((await send(guest, space)).status).toBe(404);
+  });
+
+  test("a mail that cannot be written leaves no inquiry behind", async () => {
+    const { host, guest, space } = await world();
+    await db.schema.alterTable("mails").renameTo("mails_away").execute();
+
+    const { status } = await send(guest, space);
+
+    await db.schema.alterTable("mails_away").renameTo("mails").execute();
+    expect(status).toBe(500);
+    expect((await inbox(host)).items).toEqual([]);
+  });
+});
+
+describe("before the address is verified", () => {
+  test("three a day are sent, also when ten arrive at once; a day later, more", async () => {
+    const { host, guest, space } = await world({ verified: false });
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(guest, space)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      200,
+      200,
+      ...Array(7).fill(403),
+    ]);
+    expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
+      code: "verify-email",
+      message: inquiryMessages.verifyFirst,
+    });
+    expect((await inbox(host)).unread).toBe(3);
+
+    site.later(24 * 3600_000 + 1000);
+    // The access token has ended meanwhile; the same person signs in again.
+    expect((await send(await signInAgain(site, guest), space)).status).toBe(200);
+  });
+
+  test("verifying lifts it", async () => {
+    const { guest, space } = await world({ verified: false });
+    for (let i = 0; i < 3; i++) await send(guest, space);
+    expect((await send(guest, space)).status).toBe(403);
+
+    await db
+      .updateTable("accounts")
+      .set({ email_verified_at: new Date() })
+      .where("id", "=", guest.user.id)
+      .execute();
+
+    expect((await send(guest, space)).status).toBe(200);
+  });
+});
+
+describe("the inbox", () => {
+  test("holds what was asked about one's own spaces, the newest first, page by page", async () => {
+    const { host, guest, space } = await world();
+    const other = await world();
+    await send(guest, other.space, "Not for this host");
+    for (let i = 1; i <= 5; i++) {
+      await send(guest, space, `Question ${i}`);
+      site.later(1000);
+    }
+
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await inbox(host, `?pageSize=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.items.map(({ text }) => text));
+      expect(page.unread).toBe(5);
+      cursor = page.nextCursor;
+    }
+
+    expect(seen).toEqual([5, 4, 3, 2, 1].map((i) => `Question ${i}`));
+  });
+
+  test("is empty for a guest, and closed to a visitor", async () => {
+    const { guest } = await world();
+
+    expect(await inbox(guest)).toEqual({ items: [], nextCursor: null, unread: 0 });
+    expect((await site.ask("GET /inquiries")).status).toBe(401);
+  });
+
+  test.each(["cursor=x", "pageSize=0", "pageSize=101", "colour=red"])(
+    "refuses %s",
+    async (query) => {
+      const { host } = await world();
+
+      const { status, body } = await site.ask(`GET /inquiries?${query}`, { as: host });
+
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors as object)).toEqual([query.split("=")[0]]);
+    },
+  );
+});
+
+describe("POST /inquiries/{id}/read", () => {
+  test("marks as read, as unread, and counts what is left", async () => {
+    const { host, guest, space } = await world();
+    await send(guest, space);
+    await send(guest, space);
+    const id = (await inbox(host)).items[0]?.id;
+    const mark = (json?: unknown) => site.ask(`POST /inquiries/${id}/read`, { as: host, json });
+
+    expect((await mark()).body).toEqual({ success: true, unread: 1 });
+    expect((await mark({ read: true })).body).toEqual({ success: true, unread: 1 });
+    expect((await inbox(host)).items[0]).toMatchObject({ id, read: true });
+    expect((await mark({ read: false })).body).toEqual({ success: true, unread: 2 });
+    expect((await mark({ read: "no" })).status).toBe(422);
+  });
+
+  test("is for the host alone", async () => {
+    const { host, guest, space } = await world();
+    await send(guest, space);
+    const id = (await inbox(host)).items[0]?.id;
+    const stranger = await somebody();
+
+    for (const as of [guest, stranger])
+      expect(await site.ask(`POST /inquiries/${id}/read`, { as })).toMatchObject({
+        status: 404,
+        body: { message: inquiryMessages.unknown },
+      });
+    expect((await site.ask(`POST /inquiries/nonsense/read`, { as: host })).status).toBe(404);
+    expect((await site.ask(`POST /inquiries/${id}/read`)).status).toBe(401);
+    expect((await inbox(host)).unread).toBe(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { usernameOf } from "#contract/accounts/username.ts";
+import type { Config } from "#server/config.ts";
+import { writeLetter } from "#server/mail/letter.ts";
+
+type About = {
+  /** The space's. */
+  title: string;
+  text: string;
+  from: { email: string; emailVerified: boolean };
+};
+
+/** What a host is mailed when somebody asks about a space. */
+export const inquiryLetter = (config: Config, { title, text, from }: About) =>
+  writeLetter(config, {
+    subject: `Inquiry about ${title}`,
+    paragraphs: [`${usernameOf(from.email)} asks about ${title}:`],
+    quote: text,
+    button: { label: "Open your inbox", path: "/profile?tab=inquiries" },
+    after: [
+      `Answer this mail to write to ${from.email}.`,
+      ...(from.emailVerified
+        ? []
+        : ["This address has not been verified yet. Do not send it anything confidential."]),
+      "Guests expect an answer within 24 hours.",
+    ],
+  });

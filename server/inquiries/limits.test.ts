@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpaces } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+
+const site = await testSite({ config: { rateLimits: true } });
+await givenPlaces(site.deps);
+const host = await signUp(site, "host@example.in");
+const spaces = await givenSpaces(site, { host, count: 5, searchable: false });
+
+const send = (as: Member, _id: string) =>
+  site.send("POST /locations/inquiry", { as, json: { _id, inquiry: "Hello", userEmail: "" } });
+
+test("one space is asked about five times a day, a host by one guest twenty times an hour", async () => {
+  const guest = await signUp(site, "keen@example.in", { verified: true });
+  const statuses: number[] = [];
+  for (const space of spaces)
+    for (let i = 0; i < 5; i++) statuses.push((await send(guest, space)).status);
+
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+
+  const calm = await signUp(site, "calm@example.in", { verified: true });
+  const [space = ""] = spaces;
+  for (let i = 0; i < 5; i++) expect((await send(calm, space)).status).toBe(200);
+  const refused = await send(calm, space);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(80_000);
+  expect((await send(calm, spaces[1] ?? "")).status).toBe(200);
+});

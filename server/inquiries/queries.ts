@@ -1,0 +1,98 @@
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+/** Where an account is written to. */
+export const emailOf = async (tx: Tx, accountId: string): Promise<string> => {
+  const { email } = await tx
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return email;
+};
+
+export const countSentSince = async (tx: Tx, senderId: string, since: Date): Promise<number> => {
+  const { count } = await tx
+    .selectFrom("inquiries")
+    .select((make) => make.fn.countAll<number>().as("count"))
+    .where("sender_id", "=", senderId)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export type NewInquiryRow = {
+  id: string;
+  spaceId: string;
+  senderId: string;
+  text: string;
+  at: Date;
+};
+
+export const insertInquiry = async (tx: Tx, inquiry: NewInquiryRow): Promise<void> => {
+  await tx
+    .insertInto("inquiries")
+    .values({
+      id: inquiry.id,
+      space_id: inquiry.spaceId,
+      sender_id: inquiry.senderId,
+      body: inquiry.text,
+      created_at: inquiry.at,
+    })
+    .execute();
+};
+
+export type InquiryRow = {
+  id: string;
+  body: string;
+  created_at: Date;
+  read_at: Date | null;
+  space_id: string;
+  title: string;
+  sender_id: string;
+  sender_email: string;
+};
+
+/** Inquiries about a host's spaces, newest first: at most `limit` that came before the one named. */
+export const inboxPage = (
+  db: Db,
+  hostId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<InquiryRow[]> => {
+  let query = db
+    .selectFrom("inquiries")
+    .innerJoin("spaces", "spaces.id", "inquiries.space_id")
+    .innerJoin("accounts as sender", "sender.id", "inquiries.sender_id")
+    .select(["inquiries.id", "inquiries.body", "inquiries.created_at", "inquiries.read_at"])
+    .select(["inquiries.space_id", "spaces.title"])
+    .select(["inquiries.sender_id", "sender.email as sender_email"])
+    .where("spaces.host_id", "=", hostId);
+  if (before !== undefined) query = query.where("inquiries.id", "<", before);
+  return query.orderBy("inquiries.id", "desc").limit(limit).execute();
+};
+
+export const countUnread = async (db: Db, hostId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom("inquiries")
+    .innerJoin("spaces", "spaces.id", "inquiries.space_id")
+    .select((make) => make.fn.countAll<number>().as("count"))
+    .where("spaces.host_id", "=", hostId)
+    .where("inquiries.read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** @returns false when the host has no such inquiry */
+export const markRead = async (
+  db: Db,
+  { id, hostId, at }: { id: string; hostId: string; at: Date | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable("inquiries")
+    .set({ read_at: at })
+    .where("id", "=", id)
+    .where("space_id", "in", (spaces) =>
+      spaces.selectFrom("spaces").select("id").where("host_id", "=", hostId),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

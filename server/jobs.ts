@@ -1,0 +1,16 @@
+import { mailResetLink } from "./accounts/recovery.ts";
+import type { Tasks, Timed } from "./kernel/jobs.ts";
+import { sendMail } from "./mail/outbox.ts";
+import { makeVariants } from "./media/keep.ts";
+import { sweepPhotos } from "./media/sweep.ts";
+
+/** Every job by its name; each noun's work lives with the noun. */
+export const tasks: Tasks = {
+  "mail-reset-link": mailResetLink,
+  "photo-variants": makeVariants,
+  "send-mail": sendMail,
+  "sweep-photos": sweepPhotos,
+};
+
+/** What the clock starts (UTC). */
+export const timedTasks: Timed[] = [{ task: "sweep-photos", match: "17 * * * *" }];

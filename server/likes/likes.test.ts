@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { likeMessages, MOST_LIKES } from "#contract/likes/messages.ts";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpace, givenSpaces } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+import { likedSpaceIds } from "./likes.ts";
+
+const site = await testSite();
+const { db } = site.deps;
+await givenPlaces(site.deps);
+const host = await signUp(site, "host@example.in");
+const admin = await signUp(site, "team@example.in", { role: "admin" });
+let people = 0;
+const somebody = () => signUp(site, `guest${++people}@example.in`);
+
+const press = (id: string, as?: Member) => site.ask(`POST /locations/${id}/toggle-like`, { as });
+const liked = (guest: Member) => likedSpaceIds(site.deps, guest.user.id);
+const setStatus = (id: string, status: "live" | "paused" | "draft") =>
+  db.updateTable("spaces").set({ status }).where("id", "=", id).execute();
+
+describe("POST /locations/{id}/toggle-like", () => {
+  test("likes, and takes the like back, in the specification's words", async () => {
+    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+
+    expect(await press(id, guest)).toEqual({
+      status: 200,
+      body: { success: true, message: "Location liked" },
+    });
+    expect(await liked(guest)).toEqual([id]);
+    expect(await press(id, guest)).toEqual({
+      status: 200,
+      body: { success: true, message: "Location unliked" },
+    });
+    expect(await liked(guest)).toEqual([]);
+  });
+
+  test("takes the specification's empty body", async () => {
+    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+
+    const { status } = await site.ask(`POST /locations/${id}/toggle-like`, { as: guest, json: {} });
+
+    expect(status).toBe(200);
+  });
+
+  test("shows on the profile, the newest first", async () => {
+    const guest = await somebody();
+    const ids = await givenSpaces(site, { host, count: 3 });
+    for (const id of ids) {
+      await press(id, guest);
+      site.later(1000);
+    }
+
+    const { body } = await site.ask<{ data: { likedLocations: { _id: string }[] } }>(
+      "GET /auth/profile",
+      { as: guest },
+    );
+
+    expect(body.data.likedLocations.map(({ _id }) => _id)).toEqual([...ids].reverse());
+  });
+
+  test.each([3, 20])("%i presses at once are taken in turn", async (presses) => {
+    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+
+    const answers = await Promise.all(Array.from({ length: presses }, () => press(id, guest)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(presses).fill(200));
+    const likes = answers.filter(({ body }) => body.message === likeMessages.liked).length;
+    expect(likes).toBe(Math.ceil(presses / 2));
+    expect(await liked(guest)).toEqual(presses % 2 === 1 ? [id] : []);
+  });
+
+  test("a visitor is asked to sign in", async () => {
+    const id = await givenSpace(site, { host });
+
+    expect(await press(id)).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+  });
+
+  test.each(["01900000-0000-7000-8000-0000000000ff", "studio-7"])(
+    "there is nothing to like at %s",
+    async (id) => {
+      expect(await press(id, await somebody())).toMatchObject({
+        status: 404,
+        body: { message: spaceMessages.spaceFailed },
+      });
+    },
+  );
+
+  test("a space that is not live is there for its host and the team only", async () => {
+    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+    await setStatus(id, "paused");
+
+    expect((await press(id, guest)).status).toBe(404);
+    expect((await press(id, host)).status).toBe(200);
+    expect((await press(id, admin)).status).toBe(200);
+  });
+
+  test("somebody suspended between the look and the press likes nothing", async () => {
+    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+    await db
+      .updateTable("accounts")
+      .set({ suspended_at: new Date(), suspended_reason: "Spam" })
+      .where("id", "=", guest.user.id)
+      .execute();
+
+    expect((await press(id, guest)).status).toBe(401);
+  });
+
+  test("there is an end to it, and taking back makes room", async () => {
+    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+    const many = await givenSpaces(site, { host, count: MOST_LIKES, searchable: false });
+    await db
+      .insertInto("likes")
+      .values(many.map((space_id) => ({ account_id: guest.user.id, space_id })))
+      .execute();
+
+    expect(await press(id, guest)).toMatchObject({
+      status: 409,
+      body: { code: "too-many-likes", message: likeMessages.tooMany },
+    });
+    expect((await press(many[0] ?? "", guest)).body.message).toBe(likeMessages.unliked);
+    expect((await press(id, guest)).body.message).toBe(likeMessages.liked);
+  });
+});
+
+test("likes of spaces that are no longer live wait until they are again", async () => {
+  const guest = await somebody();
+  const [one = "", two = ""] = await givenSpaces(site, { host, count: 2 });
+  await press(one, guest);
+  await press(two, guest);
+
+  await setStatus(one, "paused");
+  expect(await liked(guest)).toEqual([two]);
+
+  await setStatus(one, "live");
+  expect(await liked(guest)).toHaveLength(2);
+});

@@ -1,0 +1,29 @@
+import { likeMessages, MOST_LIKES } from "#contract/likes/messages.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import { lockMember } from "#server/accounts/lock.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { locationOf } from "#server/spaces/spaces.ts";
+import { countLikes, insertLike, likedLiveSpaces, removeLike } from "./queries.ts";
+
+/** Likes a space, or takes the like back. Presses that arrive together are taken in turn, so that an
+ *  even number of them changes nothing.
+ *  @returns whether the caller likes it now
+ *  @throws Problem 404 for a space that the caller may not see, 409 too-many-likes */
+export const toggle = async (deps: Deps, caller: Caller, spaceId: string): Promise<boolean> => {
+  // Whoever is not shown it gets 404 here.
+  await locationOf(deps, spaceId, caller);
+  const { accountId } = caller;
+  return deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, accountId);
+    if (await removeLike(tx, accountId, spaceId)) return false;
+    if ((await countLikes(tx, accountId)) >= MOST_LIKES)
+      throw new Problem(409, "too-many-likes", likeMessages.tooMany);
+    await insertLike(tx, { accountId, spaceId, at: deps.now() });
+    return true;
+  });
+};
+
+/** The ids of the spaces that an account likes and everybody sees, last liked first. */
+export const likedSpaceIds = (deps: Pick<Deps, "db">, accountId: string): Promise<string[]> =>
+  likedLiveSpaces(deps.db, accountId);

@@ -1,0 +1,12 @@
+import type { Config } from "#server/config.ts";
+import { fileMailer } from "./file-mailer.ts";
+import type { Mailer } from "./mailer.ts";
+
+type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "publicUrl">;
+
+/** The mail server when one is configured, otherwise files in `DATA_DIR/mail`. Nothing is contacted;
+ *  only those who use SMTP load its client. */
+export const openMailer = async (config: MailConfig): Promise<Mailer> =>
+  config.smtpUrl
+    ? (await import("./smtp-mailer.ts")).smtpMailer(config.smtpUrl, config)
+    : fileMailer(config);

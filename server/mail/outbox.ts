@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import { addJob, task } from "#server/kernel/jobs.ts";
+import { MailRefused } from "./mailer.ts";
+import { claimMail, insertMail, markFailed, markSent, unclaimMail } from "./queries.ts";
+
+export type MailToSend = {
+  to: string;
+  /** Where an answer goes, if not to us. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+// With graphile-worker's growing pauses the last attempt comes about a day after the first.
+const MAX_ATTEMPTS = 13;
+
+/** Sends a mail if and only if the caller's transaction commits: it is written down here and carried
+ *  out by a job, again and again for about a day while the peer does not answer. */
+export const enqueueMail = async (
+  tx: Tx | Db,
+  deps: Pick<Deps, "newId" | "now">,
+  mail: MailToSend,
+): Promise<void> => {
+  const id = deps.newId();
+  await insertMail(tx, { id, ...mail, createdAt: deps.now() });
+  await addJob(tx, "send-mail", { mailId: id }, { maxAttempts: MAX_ATTEMPTS });
+};
+
+/** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). */
+export const sendMail = task(z.object({ mailId: z.uuid() }), async (deps, { mailId }) => {
+  const mail = await claimMail(deps.db, mailId, deps.now());
+  if (mail === "finished") return;
+  if (mail === "taken") throw new Error("another worker has this mail, or died with it");
+  try {
+    await deps.mailer.send(mail);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const refused = error instanceof MailRefused;
+    if (refused || mail.attempts >= MAX_ATTEMPTS) {
+      await markFailed(deps.db, mailId, deps.now(), reason);
+      deps.log.warn({ mailId, attempts: mail.attempts }, "a mail was given up");
+      return;
+    }
+    await unclaimMail(deps.db, mailId, reason);
+    throw error;
+  }
+  await markSent(deps.db, mailId, deps.now());
+});

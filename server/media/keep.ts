@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import { addJob, task } from "#server/kernel/jobs.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { withBuiltInPhotos } from "./built-in.ts";
+import { type PreparedPhoto, putPhoto } from "./photos.ts";
+import { claimPhoto } from "./queries.ts";
+import { allVariants, variantsOf } from "./variants.ts";
+
+/** Keeps pictures for an account. Until a space shows them they are the sweep's after a day.
+ *  @throws Problem 503 busy in the moment in which the sweep removes the same picture */
+export const keepPhotos = async (
+  deps: Pick<Deps, "db" | "storage" | "now">,
+  accountId: string,
+  photos: readonly PreparedPhoto[],
+): Promise<void> => {
+  for (const photo of photos) {
+    const { id, width, height } = photo;
+    if (!(await claimPhoto(deps.db, { id, width, height, accountId, at: deps.now() })))
+      throw new Problem(503, "busy", "Please send this photo again in a moment.", {
+        retryAfterSeconds: 2,
+      });
+    await putPhoto(deps.storage, photo);
+  }
+};
+
+/** Has every variant made as soon as the transaction commits; who asks earlier has it made at once. */
+export const addVariantsJob = (tx: Tx | Db, photoId: string): Promise<void> =>
+  addJob(tx, "photo-variants", { photoId }, { key: `photo-variants ${photoId}` });
+
+/** The job behind `addVariantsJob`. */
+export const makeVariants = task(z.object({ photoId: z.string() }), async (deps, { photoId }) => {
+  const variant = variantsOf(withBuiltInPhotos(deps.storage));
+  for (const wanted of allVariants) await variant(photoId, wanted);
+});

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+
+type NewPhoto = { id: string; width: number; height: number; accountId: string; at: Date };
+
+/** Writes a photo down as just come, so that the sweep leaves it alone for a day.
+ *  @returns false when the sweep is removing this very picture now */
+export const claimPhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
+  const claimed = await db
+    .insertInto("photos")
+    .values({
+      id: photo.id,
+      width: photo.width,
+      height: photo.height,
+      account_id: photo.accountId,
+      created_at: photo.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ created_at: photo.at })
+        .where("photos.sweeping_since", "is", null),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+};
+
+/** Marks photos that came before `before` and are on no space, also those that an earlier sweep
+ *  marked and did not finish. The demo catalogue's are nobody's and stay. */
+export const markUnusedPhotos = async (
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update photos set sweeping_since = ${now} where id in (
+      select id from photos p
+      where account_id is not null and created_at < ${before}
+        and not exists (select from space_photos where photo_id = p.id)
+      order by id limit ${limit} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Forgets marked photos whose files are gone. */
+export const forgetPhoto = async (db: Db, id: string): Promise<void> => {
+  await db
+    .deleteFrom("photos")
+    .where("id", "=", id)
+    .where("sweeping_since", "is not", null)
+    .execute();
+};

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import { task } from "#server/kernel/jobs.ts";
+import { originalKey } from "./photos.ts";
+import { forgetPhoto, markUnusedPhotos } from "./queries.ts";
+import { allVariants, variantKey } from "./variants.ts";
+
+/** How long a photo may wait for the space that it was sent for. */
+const GRACE_MS = 24 * 60 * 60_000;
+const BATCH = 200;
+
+const sweepOne = async ({ db, storage }: Deps, id: string): Promise<void> => {
+  // The original goes last: a variant made in between would otherwise stay for ever.
+  for (const variant of allVariants) await storage.delete(variantKey(id, variant));
+  await storage.delete(originalKey(id));
+  await forgetPhoto(db, id);
+};
+
+/** Removes photos that came more than a day ago and that no space shows: left over from uploads that
+ *  failed, from edits and from deleted spaces. Interrupted anywhere, the next sweep finishes. */
+export const sweepPhotos = task(z.unknown(), async (deps) => {
+  for (;;) {
+    const now = deps.now();
+    const before = new Date(now.getTime() - GRACE_MS);
+    const marked = await markUnusedPhotos(deps.db, { before, now, limit: BATCH });
+    for (const id of marked) await sweepOne(deps, id);
+    if (marked.length < BATCH) return;
+  }
+});

@@ -1,0 +1,138 @@
+import { reviewMessages as say } from "#contract/reviews/messages.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import { type LockedAccount, lockAccount } from "#server/accounts/suspension.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { contentOf } from "#server/spaces/listing/content.ts";
+import {
+  deleteSpaceRow,
+  lockSpace,
+  setStanding,
+  writeSpace,
+} from "#server/spaces/listing/queries.ts";
+import { standingOf } from "#server/spaces/listing/standing.ts";
+import { type KeptSpace, spaceAndRevision } from "#server/spaces/queries.ts";
+import { reindexSpace } from "#server/spaces/search/reindex.ts";
+import { anySpace, noSpace } from "#server/spaces/spaces.ts";
+import { audit } from "#server/team/audit.ts";
+import { approvedLetter, returnedLetter } from "./letters.ts";
+import { isVerified } from "./queries.ts";
+import { notInReview, waitingOf } from "./queue.ts";
+
+const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
+
+type Subject = {
+  host: LockedAccount;
+  space: KeptSpace;
+  /** The space itself, or the edit of it. */
+  waiting: KeptSpace;
+};
+
+/** What is decided on, kept as it is until the transaction ends, and its host's account with it: a
+ *  decision, an edit and a suspension that come together are taken in turn.
+ *  @param seenAt when the version was handed in that was looked at
+ *  @throws Problem 404, 409 when there is nothing to decide or it is not what was looked at */
+const lockSubject = async (
+  tx: Tx,
+  { id, hostId, seenAt }: { id: string; hostId: string; seenAt: string | undefined },
+): Promise<Subject> => {
+  const host = await lockAccount(tx, hostId);
+  await lockSpace(tx, id);
+  const { space, revision } = await spaceAndRevision(tx, id);
+  if (!host || !space) throw noSpace();
+  const waiting = waitingOf({ space, revision });
+  if (!waiting) throw notInReview();
+  if (seenAt !== undefined && waiting.submitted_at?.getTime() !== Date.parse(seenAt))
+    throw new Problem(409, "changed-meanwhile", say.changedMeanwhile);
+  return { host, space, waiting };
+};
+
+const inTransaction = async <T>(
+  deps: Deps,
+  id: string,
+  seenAt: string | undefined,
+  work: (tx: Tx, subject: Subject) => Promise<T>,
+): Promise<T> => {
+  const { space } = await anySpace(deps, id);
+  return deps.db
+    .transaction()
+    .execute(async (tx) =>
+      work(tx, await lockSubject(tx, { id: space.id, hostId: space.host_id, seenAt })),
+    );
+};
+
+const letterSubject = ({ space, waiting }: Subject) => ({
+  id: space.id,
+  title: waiting.title,
+  isRevision: waiting !== space,
+});
+
+const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Decision) =>
+  audit(tx, deps, {
+    actorId: admin.accountId,
+    action: `space.${decision.action}`,
+    subjectType: "space",
+    subjectId: subject.space.id,
+    details: {
+      title: subject.waiting.title,
+      isRevision: subject.waiting !== subject.space,
+      ...(decision.reason !== undefined && { reason: decision.reason }),
+    },
+  });
+
+type Decision = { action: "approve" | "return"; reason?: string };
+
+/** Makes a space live, or puts the edit of a verified space in its place, tells its host and writes it
+ *  down.
+ *  @returns what to tell the one who decided
+ *  @throws Problem 404; 409 when it does not wait, changed since `seenAt`, or its host may not host */
+export const approve = (
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  seenAt: string | undefined,
+): Promise<string> =>
+  inTransaction(deps, id, seenAt, async (tx, subject) => {
+    const { host, space, waiting } = subject;
+    if (host.suspended) throw conflict(say.hostSuspended);
+    if (!(await isVerified(tx, host.id))) throw conflict(say.emailNotVerified);
+    const at = deps.now();
+    if (waiting === space) {
+      const standing = { status: "live", verifiedAt: at, submittedAt: null } as const;
+      await setStanding(tx, space.id, { ...standing, returnReason: null }, at);
+    } else {
+      await deleteSpaceRow(tx, waiting.id);
+      await writeSpace(tx, space.id, {
+        ...{ content: contentOf(waiting), standing: standingOf(space), at },
+      });
+    }
+    await reindexSpace(tx, space.id);
+    await note(tx, deps, admin, subject, { action: "approve" });
+    await enqueueMail(tx, deps, {
+      to: host.email,
+      ...approvedLetter(deps.config, letterSubject(subject)),
+    });
+    return waiting === space ? say.approved : say.revisionApproved;
+  });
+
+/** Sends a space, or the edit of one, back to its host with the reason, and writes it down.
+ *  @returns what to tell the one who decided
+ *  @throws Problem 404; 409 when it does not wait or changed since `seenAt` */
+export const sendBack = (
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  { reason, submittedAt }: { reason: string; submittedAt?: string | undefined },
+): Promise<string> =>
+  inTransaction(deps, id, submittedAt, async (tx, subject) => {
+    const { host, waiting } = subject;
+    await setStanding(tx, waiting.id, { status: "returned", returnReason: reason }, deps.now());
+    await note(tx, deps, admin, subject, { action: "return", reason });
+    await enqueueMail(tx, deps, {
+      to: host.email,
+      ...returnedLetter(deps.config, letterSubject(subject), reason),
+    });
+    return say.returned;
+  });

@@ -1,0 +1,34 @@
+import type { Config } from "#server/config.ts";
+import { writeLetter } from "#server/mail/letter.ts";
+
+type Subject = { id: string; title: string; isRevision: boolean };
+
+/** What a host is mailed when the team approves. */
+export const approvedLetter = (config: Config, { id, title, isRevision }: Subject) =>
+  writeLetter(config, {
+    subject: isRevision ? `Your changes to ${title} are live` : `${title} is live`,
+    paragraphs: [
+      isRevision
+        ? `Our team has looked at your changes to “${title}”. Everyone sees them now.`
+        : `Our team has verified “${title}”. Guests can find it from now on.`,
+    ],
+    button: { label: "Go to location", path: `/location/${id}` },
+  });
+
+/** What they are mailed when it goes back to them. */
+export const returnedLetter = (
+  config: Config,
+  { id, title, isRevision }: Subject,
+  reason: string,
+) =>
+  writeLetter(config, {
+    subject: isRevision ? `Your changes to ${title} need a look` : `${title} needs a change`,
+    paragraphs: [
+      isRevision
+        ? `Our team has looked at your changes to “${title}” and cannot show them yet. Guests go on seeing the space as it was verified. The reason:`
+        : `Our team has looked at “${title}” and cannot show it yet. The reason:`,
+    ],
+    quote: reason,
+    button: { label: "Change and send again", path: `/host/onboarding/${id}` },
+    after: ["Once you have sent it again, our team looks at it anew."],
+  });

@@ -1,0 +1,33 @@
+import { categoryList } from "#contract/categories/category-list.ts";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import type { Duplicate, ReviewLine } from "#contract/reviews/routes.ts";
+import type { DuplicateRow, LineRow } from "./queries.ts";
+
+const categories = new Map<number, { title: string; slug: string }>(
+  categoryList.map(({ id, title, slug }) => [id, { title, slug }]),
+);
+
+const cover = (photoId: string | null) => (photoId === null ? "" : photoUrl(photoId));
+
+export const toReviewLine = (row: LineRow): ReviewLine => ({
+  _id: row.revises ?? row.id,
+  title: row.title,
+  coverImage: cover(row.cover),
+  city: row.city,
+  localArea: row.local_area,
+  categories: row.category_ids.flatMap((id) => categories.get(id) ?? []),
+  status: row.status,
+  isRevision: row.revises !== null,
+  submittedAt: row.submitted_at?.toISOString() ?? null,
+  host: { id: row.host_id, email: row.host_email, emailVerified: row.host_verified },
+});
+
+export const toDuplicate = (row: DuplicateRow, hostId: string): Duplicate => ({
+  _id: row.id,
+  title: row.title,
+  coverImage: cover(row.cover),
+  status: row.status,
+  sameHost: row.host_id === hostId,
+  sameAddress: row.same_address,
+  photos: row.photo_ids.map((id) => photoUrl(id)),
+});

@@ -1,0 +1,38 @@
+import { type Caller, notAllowed } from "#server/accounts/access.ts";
+import { lockMember } from "#server/accounts/lock.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { type KeptSpace, spaceAndRevision } from "#server/spaces/queries.ts";
+import { anySpace, isInsider, noSpace } from "#server/spaces/spaces.ts";
+import { lockSpace } from "./queries.ts";
+
+/** Who may change a space: its host alone, or the team as well. */
+export type Right = "host" | "host-or-team";
+
+const refuseOthers = (caller: Caller, space: KeptSpace, right: Right) => {
+  if (caller.accountId === space.host_id) return;
+  if (right === "host-or-team" && caller.role === "admin") return;
+  // That a hidden space exists is nobody's business.
+  const seen = isInsider(caller, space) || (space.status === "live" && space.host_active);
+  throw seen ? notAllowed() : noSpace();
+};
+
+/** The space, for somebody who may change it. Look again under its lock before writing.
+ *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed */
+export const ownSpace = async (deps: Deps, caller: Caller, id: string, right: Right = "host") => {
+  const found = await anySpace(deps, id);
+  refuseOthers(caller, found.space, right);
+  return found;
+};
+
+/** The same inside a transaction that changes it: nobody else changes the space, or suspends the one
+ *  who asks, until it ends.
+ *  @throws Problem 401 not-signed-in, 403 not-allowed, 404 */
+export const lockOwnSpace = async (tx: Tx, caller: Caller, id: string, right: Right = "host") => {
+  await lockMember(tx, caller.accountId);
+  await lockSpace(tx, id);
+  const { space, revision } = await spaceAndRevision(tx, id);
+  if (!space || space.revises) throw noSpace();
+  refuseOthers(caller, space, right);
+  return { space, revision };
+};

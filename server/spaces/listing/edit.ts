@@ -1,0 +1,104 @@
+import type { Location } from "#contract/spaces/location.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { addVariantsJob } from "#server/media/keep.ts";
+import type { KeptSpace } from "#server/spaces/queries.ts";
+import { type KnownPlaces, knownPlaces } from "#server/spaces/search/known-places.ts";
+import { reindexSpace } from "#server/spaces/search/reindex.ts";
+import { locationOf } from "#server/spaces/spaces.ts";
+import { lockOwnSpace, ownSpace } from "./access.ts";
+import {
+  type Content,
+  changedContent,
+  contentOf,
+  needsReview,
+  pinAfter,
+  placeNames,
+  sameContent,
+  withoutReviewed,
+} from "./content.ts";
+import { type ListingForm, understandForm } from "./form.ts";
+import { galleryAfter, type KeptFile, refuseTooMany } from "./gallery.ts";
+import type { SentForm } from "./multipart.ts";
+import { asKept, keepTaken, takePhotos } from "./photos.ts";
+import { listedPlace } from "./place.ts";
+import { deleteSpaceRow, insertSpace, writeSpace } from "./queries.ts";
+import { standingAfterEdit, standingOf, waiting } from "./standing.ts";
+
+type Edited = { space: KeptSpace; revision: KeptSpace | undefined };
+
+/** The content that the host sees and edits, with the form applied. */
+const nextContent = (
+  places: KnownPlaces,
+  { space, revision }: Edited,
+  form: ListingForm,
+  kept: KeptFile[],
+): Content => {
+  const seen = revision ?? space;
+  const place = listedPlace(places, placeNames(seen, form), pinAfter(seen, form));
+  const photoIds = galleryAfter(seen.photo_ids, form.photos, kept);
+  return changedContent(contentOf(seen), { form, place, photoIds });
+};
+
+const writeRevision = async (
+  tx: Tx,
+  deps: Deps,
+  { space, revision }: Edited,
+  content: Content,
+): Promise<void> => {
+  const at = deps.now();
+  const standing = waiting(at, revision?.submitted_at);
+  if (revision) return writeSpace(tx, revision.id, { content, standing, at });
+  const id = deps.newId();
+  await insertSpace(tx, { id, hostId: space.host_id, revises: space.id, content, standing, at });
+};
+
+/** A verified space shows at once what the team need not see; the rest waits beside it, and nothing
+ *  waits once the host has taken it back. */
+const writeVerified = async (tx: Tx, deps: Deps, edited: Edited, next: Content): Promise<void> => {
+  const { space, revision } = edited;
+  const verified = contentOf(space);
+  const atOnce = deps.config.verifyListings ? withoutReviewed(verified, next) : next;
+  if (!sameContent(atOnce, verified))
+    await writeSpace(tx, space.id, {
+      ...{ content: atOnce, standing: standingOf(space), at: deps.now() },
+    });
+  if (needsReview(atOnce, next)) await writeRevision(tx, deps, edited, next);
+  else if (revision) await deleteSpaceRow(tx, revision.id);
+};
+
+/** Applies a form to a space: any subset of the fields, photos added, removed and put in order. A space
+ *  that was never verified goes (back) to the team as a whole.
+ *  @returns the space as its host sees it
+ *  @throws Problem 403, 404, 422 naming every wrong field, or each photo that cannot be had */
+export const editSpace = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  sent: SentForm,
+): Promise<Location> => {
+  const form = understandForm(sent, { complete: false });
+  const before = await ownSpace(deps, caller, id);
+  refuseTooMany((before.revision ?? before.space).photo_ids, form.photos);
+  const places = await knownPlaces(deps.db, deps.now());
+  // Nothing is kept for an edit that is refused anyway; what counts is asked again under the lock.
+  const taken = await takePhotos(form.photos.files);
+  nextContent(places, before, form, taken.map(asKept));
+  const kept = await keepTaken(deps, caller.accountId, taken);
+
+  await deps.db.transaction().execute(async (tx) => {
+    const edited = await lockOwnSpace(tx, caller, id);
+    const next = nextContent(places, edited, form, kept);
+    const { space } = edited;
+    if (space.verified_at) await writeVerified(tx, deps, edited, next);
+    else {
+      const at = deps.now();
+      const standing = standingAfterEdit(deps.config, space, at);
+      await writeSpace(tx, space.id, { content: next, standing, at });
+    }
+    await reindexSpace(tx, space.id);
+    for (const { photoId } of kept) await addVariantsJob(tx, photoId);
+  });
+  return locationOf(deps, id, caller);
+};

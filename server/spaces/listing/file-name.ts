@@ -1,0 +1,13 @@
+const MOST_CHARS = 100;
+
+/** A sent file's name as messages show it: the last part of a path, without control characters and
+ *  not longer than a line. Never used to find or to write a file.
+ *  @param number counts the photos from 1, for one without a name */
+export const nameOfFile = (sent: string | undefined, number: number): string => {
+  const name = (sent ?? "")
+    .split(/[\\/]/)
+    .at(-1)
+    ?.replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
+  return name && !/^\.+$/.test(name) ? [...name].slice(0, MOST_CHARS).join("") : `Photo ${number}`;
+};

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { findCategory } from "#contract/categories/find-category.ts";
+import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
+import type { Pin } from "#contract/spaces/listing-pin.ts";
+import {
+  type ListingEntry,
+  listingErrors,
+  numberFromText,
+} from "#contract/spaces/listing-rules.ts";
+import { invalid } from "#server/kernel/problem.ts";
+import type { SentFile, SentForm } from "./multipart.ts";
+
+const textFields = [
+  ...(["title", "description", "fullDescription", "price", "hourlyRate", "capacity"] as const),
+  ...(["location", "state", "city", "localArea"] as const),
+];
+const listFields = ["categories", "amenities", "availableTimeSlots"] as const;
+const photoFields = ["removeImages", "coverImage", "imageOrder"] as const;
+const known = new Set<string>([
+  ...textFields,
+  ...listFields,
+  ...photoFields,
+  ...["latitude", "longitude"],
+]);
+
+/** What was sent about photos: `remove` are ids of the space's own, `cover` and `order` name a photo by
+ *  its address or by the file name that it came under. */
+export type PhotoWish = {
+  files: SentFile[];
+  remove: string[];
+  cover: string | undefined;
+  order: string[];
+};
+
+/** A listing's form, understood and checked as far as that needs no database. */
+export type ListingForm = {
+  entry: Partial<ListingEntry>;
+  pin: Pin | undefined;
+  photos: PhotoWish;
+};
+
+const CategoryText = z.union([
+  z.string(),
+  z.object({ slug: z.string() }).transform(({ slug }) => slug),
+  z.object({ title: z.string() }).transform(({ title }) => title),
+]);
+const OneOrMore = z.union([z.array(CategoryText), CategoryText.transform((one) => [one])]);
+
+/** A value of a list: JSON as the specification sends it (a list, or one category), or plain text. */
+const valuesOf = (sent: string): string[] => {
+  if (!/^\s*[[{"]/.test(sent)) return [sent];
+  try {
+    return OneOrMore.parse(JSON.parse(sent));
+  } catch {
+    // A person may well begin an amenity with a bracket.
+    return [sent];
+  }
+};
+
+const filled = (values: string[]) => values.filter((value) => value.trim() !== "");
+
+const pinOf = (form: SentForm, errors: Record<string, string>): Pin | undefined => {
+  const sent = (name: string) => form.fields.get(name)?.at(-1)?.trim() || undefined;
+  const [latitude, longitude] = [sent("latitude"), sent("longitude")];
+  if (latitude === undefined && longitude === undefined) return undefined;
+  const degrees = (text: string | undefined) =>
+    text !== undefined && /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : null;
+  const pin = { latitude: degrees(latitude), longitude: degrees(longitude) };
+  if (pin.latitude !== null && pin.longitude !== null)
+    return { latitude: pin.latitude, longitude: pin.longitude };
+  errors[pin.latitude === null ? "latitude" : "longitude"] = say.pinIncomplete;
+  return undefined;
+};
+
+const photosOf = ({ fields, files }: SentForm, errors: Record<string, string>): PhotoWish => {
+  const list = (name: string) => filled((fields.get(name) ?? []).flatMap(valuesOf));
+  const remove = list("removeImages").map((url) => photoIdFromUrl(url));
+  if (remove.includes(null)) errors.removeImages = say.unknownImage;
+  return {
+    files,
+    remove: remove.filter((id) => id !== null),
+    cover: fields.get("coverImage")?.at(-1)?.trim() || undefined,
+    order: list("imageOrder"),
+  };
+};
+
+/** Understands a form: any subset of the fields, each checked by its rule.
+ *  @throws Problem 422 that names every wrong field at once */
+export const understandForm = (
+  form: SentForm,
+  { complete }: { complete: boolean },
+): ListingForm => {
+  const errors: Record<string, string> = {};
+  const entry: Partial<ListingEntry> = {};
+  for (const field of textFields) {
+    // Line ends travel as CR LF in forms, and would count twice.
+    const value = form.fields.get(field)?.at(-1)?.replace(/\r\n?/g, "\n");
+    if (value !== undefined || complete) entry[field] = value ?? "";
+  }
+  for (const field of listFields) {
+    const values = form.fields.get(field);
+    if (values || complete) entry[field] = filled((values ?? []).flatMap(valuesOf));
+  }
+  Object.assign(errors, listingErrors(entry));
+  for (const [name, values] of form.fields) {
+    // A browser sends an untouched file field as an empty text.
+    if (known.has(name) || (name === "images" && filled(values).length === 0)) continue;
+    errors[name.slice(0, 60)] =
+      name === "images" ? "Please send photos as files." : "There is no field of this name.";
+  }
+  const pin = pinOf(form, errors);
+  const photos = photosOf(form, errors);
+  if (complete && photos.files.length === 0) errors.images ??= say.images;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { entry, pin, photos };
+};
+
+/** The ids of categories that were checked by their rule. */
+export const categoryIds = (names: readonly string[]): number[] =>
+  [...new Set(names.flatMap((name) => findCategory(name)?.id ?? []))].sort((a, b) => a - b);
+
+/** Paise of checked rupees; null for no such price. */
+export const paiseFromText = (rupees: string): number | null =>
+  Math.round((numberFromText(rupees) ?? 0) * 100) || null;

@@ -1,0 +1,139 @@
+import Busboy, { type BusboyInstance } from "@fastify/busboy";
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import { invalid, Problem } from "#server/kernel/problem.ts";
+import { nameOfFile } from "./file-name.ts";
+import type { UploadBudget } from "./upload-budget.ts";
+
+/** A photo as it was sent. The name is for messages and references, never for a path. */
+export type SentFile = { name: string; bytes: Buffer };
+/** Text fields in order of arrival, each with every value it was given, and the photos. */
+export type SentForm = { fields: Map<string, string[]>; files: SentFile[] };
+
+/** One eleventh photo more than fits, so that "too many" is told from "too much". */
+const BODY_LIMIT_BYTES = 12 * listingLimits.photoBytes;
+const FIELD_LIMIT_BYTES = 64 * 1024;
+const FIELDS = 250;
+const SILENCE_MS = 30_000;
+
+const broken = () =>
+  new Problem(400, "malformed", "The upload broke off or could not be read. Please send it again.");
+const tooMuch = () =>
+  new Problem(413, "too-large", "That is more than a listing holds: ten photos and its texts.");
+const notMultipart = () =>
+  new Problem(415, "unsupported", "Please send the listing as multipart/form-data.");
+const tooManyFields = () =>
+  new Problem(413, "too-large", "That is more fields than a listing has.");
+const fileTooBig = (name: string) => {
+  const message = listingMessages.imageTooBig(name);
+  return new Problem(413, "photo-too-big", message, { errors: { images: message } });
+};
+
+const isMultipart = /^multipart\/form-data\s*(;|$)/i;
+
+const openParser = (contentType: string): BusboyInstance => {
+  if (!isMultipart.test(contentType)) throw notMultipart();
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      // A photo says so by having a file name; everything else is text.
+      isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+      limits: {
+        fieldSize: FIELD_LIMIT_BYTES,
+        fields: FIELDS,
+        files: listingLimits.photos,
+        fileSize: listingLimits.photoBytes,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    throw broken();
+  }
+};
+
+/** Collects what the parser finds; `failed` rejects at the first thing that is not allowed. */
+const collect = (parser: BusboyInstance) => {
+  const form: SentForm = { fields: new Map(), files: [] };
+  let fail: (problem: Problem) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => {});
+  const finished = new Promise<void>((resolve) => parser.once("finish", resolve));
+
+  parser.on("error", () => fail(broken()));
+  parser.on("fieldsLimit", () => fail(tooManyFields()));
+  parser.on("filesLimit", () => fail(invalid({ images: listingMessages.tooManyImages })));
+  parser.on("field", (name, value, _nameCut, valueCut) => {
+    // Only a part without a name has none.
+    if (!name) return fail(broken());
+    if (valueCut)
+      return fail(
+        new Problem(413, "too-large", `The field ${name} is too long.`, {
+          errors: { [name.slice(0, 60)]: "This is too long." },
+        }),
+      );
+    form.fields.set(name, [...(form.fields.get(name) ?? []), value]);
+  });
+  parser.on("file", (field, file, sentName) => {
+    const name = nameOfFile(sentName, form.files.length + 1);
+    const chunks: Buffer[] = [];
+    if (field !== "images")
+      fail(invalid({ [String(field).slice(0, 60)]: "Send photos as images." }));
+    file.on("error", () => fail(broken()));
+    file.on("limit", () => fail(fileTooBig(name)));
+    file.on("data", (chunk: Buffer) => chunks.push(chunk));
+    file.on("end", () => {
+      const bytes = Buffer.concat(chunks);
+      // A form's untouched file field arrives as a nameless file of no bytes.
+      if (sentName || bytes.length > 0) form.files.push({ name, bytes });
+    });
+  });
+  return { form, failed, finished };
+};
+
+/** What `promise` gives, unless the sender says nothing for too long. */
+const unlessSilent = async <T>(promise: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(broken()), SILENCE_MS);
+  });
+  try {
+    return await Promise.race([promise, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Reads a listing's form as it arrives and stops at the first byte too many; what came until then is
+ *  forgotten. Nothing touches the disk.
+ *  @throws Problem 400 malformed, 413 naming the photo or the field, 415, 422 for an eleventh photo,
+ *  503 busy when uploads already hold all the memory they may */
+export const readForm = async (request: Request, budget: UploadBudget): Promise<SentForm> => {
+  const parser = openParser(request.headers.get("content-type") ?? "");
+  if (!request.body) throw broken();
+  const { form, failed, finished } = collect(parser);
+  const reader = request.body.getReader();
+  let total = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([unlessSilent(reader.read()), failed]);
+      if (done) break;
+      total += value.length;
+      if (total > BODY_LIMIT_BYTES) throw tooMuch();
+      budget.take(value.length);
+      const written = new Promise<void>((resolve) => parser.write(value, () => resolve()));
+      await Promise.race([written, failed]);
+    }
+    parser.end();
+    await Promise.race([finished, failed]);
+    return form;
+  } catch (error) {
+    // The connection itself failed.
+    throw error instanceof Problem ? error : broken();
+  } finally {
+    // Not cancelled: that would cut the connection before the answer to it is read.
+    reader.releaseLock();
+  }
+};

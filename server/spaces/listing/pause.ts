@@ -1,0 +1,56 @@
+import { canSpace } from "#contract/spaces/lifecycle.ts";
+import type { BookingSettings, Location } from "#contract/spaces/location.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { reindexSpace } from "#server/spaces/search/reindex.ts";
+import { locationOf } from "#server/spaces/spaces.ts";
+import { lockOwnSpace, ownSpace } from "./access.ts";
+import { setStanding, writeSettings } from "./queries.ts";
+
+const notAllowedNow = (what: string) =>
+  new Problem(409, "not-allowed-now", `Only a ${what} space can do that.`);
+
+const turn = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  action: "pause" | "resume",
+): Promise<Location> => {
+  await ownSpace(deps, caller, id);
+  await deps.db.transaction().execute(async (tx) => {
+    const { space } = await lockOwnSpace(tx, caller, id);
+    if (!canSpace(action, space.status))
+      throw notAllowedNow(action === "pause" ? "live" : "paused");
+    const status = action === "pause" ? "paused" : "live";
+    await setStanding(tx, id, { status }, deps.now());
+    await reindexSpace(tx, id);
+  });
+  return locationOf(deps, id, caller);
+};
+
+/** Takes a live space out of everybody's sight until its host brings it back.
+ *  @throws Problem 403, 404, 409 not-allowed-now */
+export const pauseSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
+  turn(deps, caller, id, "pause");
+
+/** Brings a paused space back as it was verified.
+ *  @throws Problem 403, 404, 409 not-allowed-now */
+export const resumeSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
+  turn(deps, caller, id, "resume");
+
+/** Changes how a space takes bookings; what is left out stays. It needs no look of the team.
+ *  @throws Problem 403, 404 */
+export const changeSettings = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  settings: { [Name in keyof BookingSettings]?: BookingSettings[Name] | undefined },
+): Promise<Location> => {
+  await ownSpace(deps, caller, id);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockOwnSpace(tx, caller, id);
+    await writeSettings(tx, id, settings, deps.now());
+  });
+  return locationOf(deps, id, caller);
+};

@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { Location } from "#contract/spaces/location.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import type { Content } from "./content.ts";
+
+type Status = Location["status"];
+
+/** How a space stands, apart from what it says. */
+export type Standing = {
+  status: Status;
+  verifiedAt: Date | null;
+  submittedAt: Date | null;
+  returnReason: string | null;
+};
+
+/** Keeps a space and the edit of it as they are until the transaction ends. Whoever changes either
+ *  locks both through the one that has an address. */
+export const lockSpace = async (tx: Tx, id: string): Promise<void> => {
+  await tx.selectFrom("spaces").select("id").where("id", "=", id).forUpdate().execute();
+};
+
+const columns = (content: Content) => ({
+  title: content.title,
+  description: content.description,
+  full_description: content.fullDescription,
+  local_area_id: content.areaId,
+  address: content.address,
+  latitude: content.latitude,
+  longitude: content.longitude,
+  capacity: content.capacity,
+  daily_paise: content.dailyPaise,
+  hourly_paise: content.hourlyPaise,
+  amenities: content.amenities,
+});
+
+const standingColumns = (standing: Standing) => ({
+  status: standing.status,
+  verified_at: standing.verifiedAt,
+  submitted_at: standing.submittedAt,
+  return_reason: standing.returnReason,
+});
+
+const insertParts = async (tx: Tx, id: string, content: Content): Promise<void> => {
+  const { categoryIds, photoIds, slots } = content;
+  await sql`insert into space_categories (space_id, category_id)
+    select ${id}, unnest(${categoryIds}::int[])`.execute(tx);
+  await sql`insert into space_photos (space_id, position, photo_id)
+    select ${id}, place - 1, photo from unnest(${photoIds}::text[])
+      with ordinality as given (photo, place)`.execute(tx);
+  await tx
+    .insertInto("weekly_slots")
+    .values(
+      slots.map(({ weekday, startMinute, endMinute }) => ({
+        space_id: id,
+        weekday,
+        start_minute: startMinute,
+        end_minute: endMinute,
+      })),
+    )
+    .execute();
+};
+
+type NewSpace = {
+  id: string;
+  hostId: string;
+  /** The verified space that this is an edit of. */
+  revises: string | null;
+  content: Content;
+  standing: Standing;
+  at: Date;
+};
+
+/** Writes a space that was not there. */
+export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
+  await tx
+    .insertInto("spaces")
+    .values({
+      id: space.id,
+      host_id: space.hostId,
+      revises: space.revises,
+      created_at: space.at,
+      updated_at: space.at,
+      ...columns(space.content),
+      ...standingColumns(space.standing),
+    })
+    .execute();
+  await insertParts(tx, space.id, space.content);
+};
+
+/** Replaces all that a space says, and how it stands. Lock it first, reindex it afterwards. */
+export const writeSpace = async (
+  tx: Tx,
+  id: string,
+  { content, standing, at }: Pick<NewSpace, "content" | "standing" | "at">,
+): Promise<void> => {
+  await tx
+    .updateTable("spaces")
+    .set({ ...columns(content), ...standingColumns(standing), updated_at: at })
+    .where("id", "=", id)
+    .execute();
+  for (const part of ["space_categories", "space_photos", "weekly_slots"] as const)
+    await tx.deleteFrom(part).where("space_id", "=", id).execute();
+  await insertParts(tx, id, content);
+};
+
+/** Changes how a space stands and nothing else. */
+export const setStanding = async (
+  tx: Tx,
+  id: string,
+  standing: Partial<Standing>,
+  at: Date,
+): Promise<void> => {
+  const { status, verifiedAt, submittedAt, returnReason } = standing;
+  await tx
+    .updateTable("spaces")
+    .set({
+      ...(status !== undefined && { status }),
+      ...(verifiedAt !== undefined && { verified_at: verifiedAt }),
+      ...(submittedAt !== undefined && { submitted_at: submittedAt }),
+      ...(returnReason !== undefined && { return_reason: returnReason }),
+      updated_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Removes a space, or the edit of one, with its photos' places, slots and categories. */
+export const deleteSpaceRow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom("spaces").where("id", "=", id).execute();
+};
+
+type Settings = {
+  instantBook?: boolean | undefined;
+  minimumNoticeMinutes?: number | undefined;
+  bufferMinutes?: number | undefined;
+};
+
+export const writeSettings = async (
+  tx: Tx,
+  id: string,
+  { instantBook, minimumNoticeMinutes, bufferMinutes }: Settings,
+  at: Date,
+): Promise<void> => {
+  await tx
+    .updateTable("spaces")
+    .set({
+      ...(instantBook !== undefined && { instant_book: instantBook }),
+      ...(minimumNoticeMinutes !== undefined && { minimum_notice_minutes: minimumNoticeMinutes }),
+      ...(bufferMinutes !== undefined && { buffer_minutes: bufferMinutes }),
+      updated_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+};

@@ -1,0 +1,41 @@
+/* Live spaces for tests of other nouns: `await givenPlaces(site.deps)` once, then
+ * `const [studio] = await givenSpaces(site, { host, count: 1 })`. */
+import type { TestSite } from "#server/test-site.ts";
+import { insertSpaces, someSpaces } from "./search/given-spaces.ts";
+import { reindexSpace } from "./search/reindex.ts";
+
+type Wish = {
+  /** Who hosts them. */
+  host: { user: { id: string } };
+  count?: number;
+  title?: string;
+  /** False is quicker where nothing searches. */
+  searchable?: boolean;
+};
+
+let series = 0;
+
+/** The ids of new live spaces. */
+export const givenSpaces = async (
+  { deps }: TestSite,
+  { host, count = 1, title, searchable = true }: Wish,
+): Promise<string[]> => {
+  series += 1;
+  const spaces = (await someSpaces(deps, count, `given ${series}`)).map((space) => ({
+    ...space,
+    host_id: host.user.id,
+    title: title ?? space.title,
+  }));
+  await deps.db.transaction().execute(async (tx) => {
+    await insertSpaces(tx, spaces);
+    if (searchable) for (const { id } of spaces) await reindexSpace(tx, id);
+  });
+  return spaces.map(({ id }) => id);
+};
+
+/** The id of one. */
+export const givenSpace = async (site: TestSite, wish: Omit<Wish, "count">): Promise<string> => {
+  const [id] = await givenSpaces(site, wish);
+  if (!id) throw new Error("unreachable");
+  return id;
+};

@@ -1,0 +1,23 @@
+import type { Config } from "#server/config.ts";
+import { writeLetter } from "#server/mail/letter.ts";
+
+/** What somebody is mailed when the team suspends their account. */
+export const suspendedLetter = (config: Config, reason: string) =>
+  writeLetter(config, {
+    subject: `Your ${config.brandName} account is suspended`,
+    paragraphs: [
+      "Our team has suspended your account. You cannot sign in, and your spaces are not shown. The reason:",
+    ],
+    quote: reason,
+    after: [`If you think that this is a mistake, write to ${config.contactEmail}.`],
+  });
+
+/** What they are mailed when it is restored. */
+export const restoredLetter = (config: Config) =>
+  writeLetter(config, {
+    subject: `Your ${config.brandName} account is restored`,
+    paragraphs: [
+      "The suspension of your account has ended. You can sign in again, and the spaces that were live are live again.",
+    ],
+    button: { label: `Open ${config.brandName}`, path: "/" },
+  });

@@ -1,0 +1,23 @@
+import type { AuditEntry } from "#contract/team/routes.ts";
+import type { Deps } from "#server/deps.ts";
+import { badCursor, pageOf } from "#server/kernel/page.ts";
+import { toAuditEntry } from "./presenter.ts";
+import { type AuditFilter, findAudit } from "./queries.ts";
+
+type Asked = Omit<AuditFilter, "before" | "limit"> & {
+  cursor?: string | undefined;
+  pageSize: number;
+};
+
+/** A page of the audit log, newest first.
+ *  @throws Problem 422 for a cursor that is none */
+export const auditLog = async (
+  deps: Deps,
+  { cursor, pageSize, ...filter }: Asked,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> => {
+  const before = cursor === undefined ? undefined : Number(cursor);
+  if (before !== undefined && !(Number.isSafeInteger(before) && before > 0)) throw badCursor();
+  const rows = await findAudit(deps.db, { ...filter, before, limit: pageSize + 1 });
+  const { shown, nextCursor } = pageOf(rows, pageSize);
+  return { items: shown.map(toAuditEntry), nextCursor };
+};

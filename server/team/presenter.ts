@@ -1,0 +1,53 @@
+import { usernameOf } from "#contract/accounts/username.ts";
+import type { AuditEntry, TeamUser } from "#contract/team/routes.ts";
+import type { AuditRow, TeamUserRow } from "./queries.ts";
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** An account as the team sees it; a deleted one keeps its id and its dates. */
+export const toTeamUser = (row: TeamUserRow): TeamUser => {
+  const email = row.deleted_at ? "" : row.email;
+  return {
+    id: row.id,
+    email,
+    username: usernameOf(email),
+    phoneNumber: row.phone ?? "",
+    role: row.role,
+    emailVerified: row.email_verified_at !== null,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: instant(row.last_used_at),
+    suspended: row.suspended_at && {
+      at: row.suspended_at.toISOString(),
+      reason: row.suspended_reason ?? "",
+    },
+    deletedAt: instant(row.deleted_at),
+    sessions: row.sessions,
+    spaces: row.spaces,
+    liveSpaces: row.live_spaces,
+    inquiriesSent: row.inquiries_sent,
+  };
+};
+
+type Detail = AuditEntry["details"][string];
+
+const isDetail = (value: unknown): value is Detail =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
+
+export const toAuditEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  actor: row.actor_id
+    ? { id: row.actor_id, username: row.actor_email ? usernameOf(row.actor_email) : "" }
+    : null,
+  subject: {
+    type: row.subject_type,
+    id: row.subject_id,
+    name: row.space_title ?? (row.account_email && usernameOf(row.account_email)),
+  },
+  details: Object.fromEntries(
+    Object.entries(row.details ?? {}).filter((detail): detail is [string, Detail] =>
+      isDetail(detail[1]),
+    ),
+  ),
+});

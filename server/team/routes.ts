@@ -1,0 +1,33 @@
+import { teamMessages } from "#contract/team/messages.ts";
+import { listAudit, listUsers, restoreUser, suspendUser } from "#contract/team/routes.ts";
+import { requireAdmin } from "#server/accounts/access.ts";
+import type { Deps } from "#server/deps.ts";
+import { api } from "#server/kernel/api.ts";
+import { auditLog } from "./log.ts";
+import { restore, suspend, users } from "./users.ts";
+
+/** What the team does with accounts, and the log of all that it does. */
+export const teamRoutes = (deps: Deps) =>
+  api()
+    .openapi(listUsers, async (c) => {
+      await requireAdmin(deps, c);
+      c.header("Cache-Control", "no-store");
+      return c.json(await users(deps, c.req.valid("query")), 200);
+    })
+    .openapi(suspendUser, async (c) => {
+      const admin = await requireAdmin(deps, c);
+      const { userId } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      const data = await suspend(deps, admin, { userId, reason });
+      return c.json({ success: true as const, message: teamMessages.suspended, data }, 200);
+    })
+    .openapi(restoreUser, async (c) => {
+      const admin = await requireAdmin(deps, c);
+      const data = await restore(deps, admin, c.req.valid("param").userId);
+      return c.json({ success: true as const, message: teamMessages.restored, data }, 200);
+    })
+    .openapi(listAudit, async (c) => {
+      await requireAdmin(deps, c);
+      c.header("Cache-Control", "no-store");
+      return c.json(await auditLog(deps, c.req.valid("query")), 200);
+    });

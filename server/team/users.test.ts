@@ -1,0 +1,271 @@
+import { describe, expect, test } from "vitest";
+import { teamMessages } from "#contract/team/messages.ts";
+import type { AuditEntry, TeamUser } from "#contract/team/routes.ts";
+import { type Member, signInAgain, signUp, testPassword } from "#server/accounts/test-accounts.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpace } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+
+const site = await testSite();
+await givenPlaces(site.deps);
+const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
+const colleague = await signUp(site, "colleague@example.in", { role: "admin" });
+let people = 0;
+const somebody = (more = {}) => signUp(site, `person${++people}@example.in`, more);
+
+type Users = { items: TeamUser[]; nextCursor: string | null };
+const list = async (query: string, as: Member = admin) =>
+  (await site.ask<Users>(`GET /admin/users?${query}`, { as })).body;
+const suspend = (id: string, reason = "Fake photos", as: Member = admin) =>
+  site.ask<{ message: string; data: TeamUser }>(`POST /admin/users/${id}/suspend`, {
+    as,
+    json: { reason },
+  });
+const restore = (id: string, as: Member = admin) =>
+  site.ask<{ message: string; data: TeamUser }>(`POST /admin/users/${id}/restore`, { as });
+const log = async (query = "") =>
+  (await site.ask<{ items: AuditEntry[] }>(`GET /admin/audit${query}`, { as: admin })).body.items;
+const signIn = (email: string) =>
+  site.ask("POST /auth/login", { json: { email, phoneNumber: "", password: testPassword } });
+const found = async (title: string) => {
+  const { body } = await site.ask<{ items: { _id: string }[] }>(
+    `GET /locations/search?q=${encodeURIComponent(title)}`,
+  );
+  return body.items.map(({ _id }) => _id);
+};
+
+describe("GET /admin/users", () => {
+  test("finds by a part of the address, whatever its case, and by id", async () => {
+    const asha = await signUp(site, "Asha_K%@example.in", { phone: "+919812345678" });
+
+    expect((await list("q=asha_k%25")).items.map(({ id }) => id)).toEqual([asha.user.id]);
+    expect((await list(`q=${asha.user.id}`)).items).toEqual([
+      {
+        id: asha.user.id,
+        email: "asha_k%@example.in",
+        username: "asha_k%",
+        phoneNumber: "+919812345678",
+        role: "user",
+        emailVerified: false,
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        suspended: null,
+        deletedAt: null,
+        sessions: 1,
+        spaces: 0,
+        liveSpaces: 0,
+        inquiriesSent: 0,
+      } satisfies TeamUser,
+    ]);
+    // Neither is a wildcard.
+    expect((await list("q=a%25ha")).items).toEqual([]);
+    expect((await list("q=asha-k")).items).toEqual([]);
+  });
+
+  test("counts devices and spaces", async () => {
+    const host = await somebody();
+    await signInAgain(site, host);
+    const space = await givenSpace(site, { host, searchable: false });
+    await givenSpace(site, { host, searchable: false });
+    await site.deps.db
+      .updateTable("spaces")
+      .set({ status: "paused" })
+      .where("id", "=", space)
+      .execute();
+
+    expect((await list(`q=${host.user.id}`)).items[0]).toMatchObject({
+      sessions: 2,
+      spaces: 2,
+      liveSpaces: 1,
+    });
+  });
+
+  test("shows everybody once, newest first, page by page", async () => {
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await list(`pageSize=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+
+    const { rows } = await site.deps.pool.query("select id from accounts order by id desc");
+    expect(seen).toEqual(rows.map(({ id }) => id));
+  });
+
+  test("narrows to the team and to the unverified", async () => {
+    expect((await list("state=team")).items.map(({ id }) => id).sort()).toEqual(
+      [admin.user.id, colleague.user.id].sort(),
+    );
+    expect((await list("state=unverified")).items.every((user) => !user.emailVerified)).toBe(true);
+  });
+
+  test.each(["cursor=x", "pageSize=0", "state=rich", "colour=red"])("refuses %s", async (query) => {
+    const { status, body } = await site.ask(`GET /admin/users?${query}`, { as: admin });
+
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors as object)).toEqual([query.split("=")[0]]);
+  });
+});
+
+describe("a suspension", () => {
+  test("signs out everywhere, refuses to sign in, and tells why by mail", async () => {
+    const person = await somebody();
+    const phone = await signInAgain(site, person);
+
+    const { status, body } = await suspend(person.user.id);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      message: teamMessages.suspended,
+      data: { suspended: { reason: "Fake photos", at: expect.any(String) }, sessions: 0 },
+    });
+    for (const device of [person, phone]) {
+      expect((await site.ask("GET /auth/profile", { as: device })).status).toBe(401);
+      const { refreshToken } = device;
+      expect((await site.ask("POST /auth/refresh", { json: { refreshToken } })).status).toBe(401);
+    }
+    expect(await signIn(person.user.email)).toMatchObject({
+      status: 403,
+      body: {
+        message: "Check your unique email and password.",
+        errors: { email: expect.stringContaining("suspended") },
+      },
+    });
+    expect((await site.mails()).at(-1)).toMatchObject({
+      to: person.user.email,
+      text: expect.stringContaining("> Fake photos"),
+    });
+  });
+
+  test("makes the spaces disappear at once, and restoring brings back what was live", async () => {
+    const host = await somebody();
+    const title = "Umbrella Court";
+    const space = await givenSpace(site, { host, title });
+    const resting = await givenSpace(site, { host, title });
+    await site.deps.db
+      .updateTable("spaces")
+      .set({ status: "paused" })
+      .where("id", "=", resting)
+      .execute();
+    const visible = async (id: string) => (await site.ask(`GET /locations/${id}`)).status === 200;
+    const listed = async () => {
+      const { body } = await site.ask<{ _id: string }[]>("GET /locations?pageSize=100");
+      return body.some(({ _id }) => _id === space);
+    };
+    expect([await found(title), await visible(space), await listed()]).toEqual([
+      expect.arrayContaining([space]),
+      true,
+      true,
+    ]);
+
+    await suspend(host.user.id);
+    expect([await found(title), await visible(space), await listed()]).toEqual([[], false, false]);
+
+    const { body } = await restore(host.user.id);
+    expect(body).toMatchObject({
+      message: teamMessages.restored,
+      data: { suspended: null, spaces: 2, liveSpaces: 1 },
+    });
+    expect([await found(title), await visible(space), await listed()]).toEqual([
+      [space],
+      true,
+      true,
+    ]);
+    expect(await visible(resting)).toBe(false);
+    expect((await site.mails()).at(-1)?.to).toBe(host.user.email);
+    expect((await signIn(host.user.email)).status).toBe(200);
+  });
+
+  test("wants a reason", async () => {
+    const person = await somebody();
+
+    for (const reason of ["", "  ", "a".repeat(501)])
+      expect((await suspend(person.user.id, reason)).status).toBe(422);
+    expect(
+      (await site.ask(`POST /admin/users/${person.user.id}/suspend`, { as: admin, json: {} })).body,
+    ).toMatchObject({ message: teamMessages.reason });
+    expect((await list(`q=${person.user.id}`)).items[0]?.suspended).toBeNull();
+  });
+
+  test("is not for oneself, nor for another of the team", async () => {
+    expect(await suspend(admin.user.id)).toMatchObject({
+      status: 409,
+      body: { message: teamMessages.yourself },
+    });
+    expect(await suspend(colleague.user.id)).toMatchObject({
+      status: 409,
+      body: { message: teamMessages.anotherAdmin },
+    });
+  });
+
+  test("happens once, and is written down once, also when two decide together", async () => {
+    const person = await somebody();
+
+    const answers = await Promise.all([
+      suspend(person.user.id, "First"),
+      suspend(person.user.id, "Second", colleague),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await log(`?subjectId=${person.user.id}`)).toHaveLength(1);
+    expect((await restore(person.user.id)).status).toBe(200);
+    expect(await restore(person.user.id)).toMatchObject({
+      status: 409,
+      body: { message: teamMessages.notSuspended },
+    });
+  });
+
+  test.each(["01900000-0000-7000-8000-0000000000ff", "nonsense"])(
+    "knows nobody named %s",
+    async (id) => {
+      expect((await suspend(id)).status).toBe(404);
+      expect((await restore(id)).status).toBe(404);
+    },
+  );
+});
+
+describe("GET /admin/audit", () => {
+  test("says who did what to whom and why, newest first", async () => {
+    const person = await somebody();
+    await suspend(person.user.id, "Spam");
+    await restore(person.user.id, colleague);
+    const username = person.user.email.split("@")[0];
+
+    expect(await log(`?subjectId=${person.user.id}`)).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        action: "account.restore",
+        actor: { id: colleague.user.id, username: "colleague" },
+        subject: { type: "account", id: person.user.id, name: username },
+        details: {},
+      },
+      expect.objectContaining({
+        action: "account.suspend",
+        actor: { id: admin.user.id, username: "team" },
+        details: { reason: "Spam" },
+      }),
+    ]);
+    expect((await log(`?actor=${colleague.user.id}`)).map(({ action }) => action)).toContain(
+      "account.restore",
+    );
+    expect(await log("?action=account.nothing")).toEqual([]);
+    expect(await log("?subjectType=space")).toEqual([]);
+  });
+
+  test("goes on where a page ended", async () => {
+    const first = await site.ask<{ items: AuditEntry[]; nextCursor: string }>(
+      "GET /admin/audit?pageSize=1",
+      { as: admin },
+    );
+    const [next] = await log(`?pageSize=1&cursor=${first.body.nextCursor}`);
+
+    expect(next?.id).toBeLessThan(first.body.items[0]?.id ?? 0);
+  });
+
+  test.each(["cursor=x", "cursor=-1", "actor=me", "pageSize=0"])("refuses %s", async (query) => {
+    expect((await site.ask(`GET /admin/audit?${query}`, { as: admin })).status).toBe(422);
+  });
+});

@@ -1,0 +1,98 @@
+import { teamMessages } from "#contract/team/messages.ts";
+import type { TeamUser } from "#contract/team/routes.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import {
+  type LockedAccount,
+  lockAccount,
+  markRestored,
+  markSuspended,
+} from "#server/accounts/suspension.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { isUuid } from "#server/kernel/ids.ts";
+import { badCursor, pageOf } from "#server/kernel/page.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { hideSpacesOf, showSpacesOf } from "#server/spaces/visibility.ts";
+import { audit } from "./audit.ts";
+import { restoredLetter, suspendedLetter } from "./letters.ts";
+import { toTeamUser } from "./presenter.ts";
+import { findUsers, teamUser, type UserFilter } from "./queries.ts";
+
+type Asked = {
+  q?: string | undefined;
+  state?: UserFilter["state"];
+  cursor?: string | undefined;
+  pageSize: number;
+};
+
+/** A page of the accounts whose address contains `q`, or of the one with that id; newest first.
+ *  @throws Problem 422 for a cursor that is none */
+export const users = async (
+  deps: Deps,
+  { q, state, cursor, pageSize }: Asked,
+): Promise<{ items: TeamUser[]; nextCursor: string | null }> => {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  const named = q && isUuid(q) ? { id: q } : q ? { emailPart: q } : {};
+  const rows = await findUsers(deps.db, { ...named, state, before: cursor, limit: pageSize + 1 });
+  const { shown, nextCursor } = pageOf(rows, pageSize);
+  return { items: shown.map(toTeamUser), nextCursor };
+};
+
+const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
+
+const lockKnown = async (tx: Tx, userId: string): Promise<LockedAccount> => {
+  const account = isUuid(userId) ? await lockAccount(tx, userId) : undefined;
+  if (!account) throw notFound(teamMessages.unknownUser);
+  return account;
+};
+
+/** Suspends an account: it is signed out everywhere and cannot sign in, its spaces disappear at once,
+ *  and it is told why by mail. The team cannot suspend its own members: an operator takes the role
+ *  away first, so that one admin cannot lock the others out.
+ *  @throws Problem 404 for an unknown one, 409 for oneself, an admin and one that is suspended */
+export const suspend = (
+  deps: Deps,
+  admin: Caller,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<TeamUser> =>
+  deps.db.transaction().execute(async (tx) => {
+    const account = await lockKnown(tx, userId);
+    if (account.id === admin.accountId) throw conflict(teamMessages.yourself);
+    if (account.role === "admin") throw conflict(teamMessages.anotherAdmin);
+    if (account.suspended) throw conflict(teamMessages.alreadySuspended);
+    await markSuspended(tx, deps, { id: account.id, reason });
+    await hideSpacesOf(tx, account.id);
+    await note(tx, deps, admin, { account, action: "account.suspend", reason });
+    await enqueueMail(tx, deps, { to: account.email, ...suspendedLetter(deps.config, reason) });
+    return toTeamUser(await teamUser(tx, account.id));
+  });
+
+/** Ends a suspension: the account can sign in again, and what was live is live again.
+ *  @throws Problem 404 for an unknown one, 409 for one that is not suspended */
+export const restore = (deps: Deps, admin: Caller, userId: string): Promise<TeamUser> =>
+  deps.db.transaction().execute(async (tx) => {
+    const account = await lockKnown(tx, userId);
+    if (!account.suspended) throw conflict(teamMessages.notSuspended);
+    await markRestored(tx, account.id);
+    await showSpacesOf(tx, account.id);
+    await note(tx, deps, admin, { account, action: "account.restore" });
+    await enqueueMail(tx, deps, { to: account.email, ...restoredLetter(deps.config) });
+    return toTeamUser(await teamUser(tx, account.id));
+  });
+
+const note = (
+  tx: Tx,
+  deps: Deps,
+  admin: Caller,
+  what: { account: LockedAccount; action: string; reason?: string },
+): Promise<void> =>
+  audit(tx, deps, {
+    actorId: admin.accountId,
+    action: what.action,
+    subjectType: "account",
+    subjectId: what.account.id,
+    ...(what.reason !== undefined && {
+      details: { reason: what.reason },
+    }),
+  });

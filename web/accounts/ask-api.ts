@@ -1,0 +1,34 @@
+import type { Refusal } from "#web/api.ts";
+
+/** What is said when no answer came. */
+export const lostText = "The connection was lost. Please try again.";
+
+/** One call of the API by its address, for the small account parts that come before any typed client.
+ *  The answer or the refusal is a value; status 0 means that no answer came. */
+export const askApi = async <Body>(
+  path: string,
+  init: RequestInit = {},
+  send: typeof fetch = fetch,
+): Promise<{ body: Body; refusal?: undefined } | { body?: undefined; refusal: Refusal }> => {
+  try {
+    const answer = await send(`/api/${path}`, init);
+    if (answer.ok) return { body: (await answer.json()) as Body };
+    const problem = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
+    return {
+      refusal: {
+        status: answer.status,
+        message: problem.message ?? "Something went wrong. Please try again later.",
+        errors: problem.errors ?? {},
+      },
+    };
+  } catch {
+    return { refusal: { status: 0, message: lostText, errors: {} } };
+  }
+};
+
+/** The request of a call that sends JSON. */
+export const posting = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});

@@ -1,0 +1,31 @@
+import { TextField } from "#web/ui/field.tsx";
+
+type EmailFieldProps = {
+  /** What was typed in another mode of the dialog. */
+  typed: string;
+  onType: (email: string) => void;
+  autoComplete: "username" | "email";
+  error: string | undefined;
+};
+
+/** An opening dialog gives its focus to what bears the attribute; one that is open already, by this. */
+const takeFocus = (input: HTMLInputElement | null) => {
+  input?.setAttribute("autofocus", "");
+  input?.focus();
+};
+
+/** The address, which stays when the mode changes. */
+export const EmailField = ({ typed, onType, autoComplete, error }: EmailFieldProps) => (
+  <TextField
+    ref={takeFocus}
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+    defaultValue={typed}
+    onChange={(event) => onType(event.target.value)}
+    error={error}
+  />
+);

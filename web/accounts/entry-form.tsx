@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+export type Fields = Record<string, string>;
+
+/** Why a form was not taken: the message above it, more about it, and what is wrong with which field. */
+export type Trouble = { message?: string; reason?: string; errors?: Record<string, string> };
+
+type EntryFormProps = {
+  /** What the button says while nothing is being sent. */
+  submit: string;
+  /** Checks and sends; answers what is wrong, or null. */
+  send: (fields: Fields) => Trouble | null | Promise<Trouble | null>;
+  /** The inputs, given what is wrong with each. What was typed stays when the form is refused. */
+  children: (errors: Record<string, string>) => ReactNode;
+};
+
+const INPUT = "input:not([type=hidden])";
+
+/** A form of few fields: the error line above them, one button that says 'Processing...' while it is
+ *  sent. When it is refused the focus goes to what has to be changed. */
+export const EntryForm = ({ submit, send, children }: EntryFormProps) => {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!trouble) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    const empty = [...(form.current?.querySelectorAll<HTMLInputElement>(INPUT) ?? [])].find(
+      ({ value }) => !value,
+    );
+    (wrong ?? empty ?? form.current?.querySelector<HTMLElement>("[type=submit]"))?.focus();
+  }, [trouble]);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = [...new FormData(event.currentTarget)];
+    setTrouble(null);
+    setBusy(true);
+    const refused = await send(
+      Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
+    );
+    setBusy(false);
+    setTrouble(refused);
+  };
+
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
+      {trouble?.message && (
+        <div role="alert" className="error">
+          <p>{trouble.message}</p>
+          {trouble.reason && <p>{trouble.reason}</p>}
+        </div>
+      )}
+      {children(trouble?.errors ?? {})}
+      <Button type="submit" wide disabled={busy}>
+        {busy ? "Processing..." : submit}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,132 @@
+/* The tokens of the signed-in person in this browser, shared by all its tabs. No React; loaded only
+ * when somebody signs in or is signed in. Browser only. */
+
+export type Tokens = { accessToken: string; refreshToken: string };
+
+/** A token that is this close to its end is exchanged before it is used. */
+const SOON_MS = 30_000;
+
+/** How far this device's clock is ahead of the server's, learnt when tokens come. */
+let aheadMs = 0;
+
+/** The tokens kept in this browser, or null for a visitor. */
+export const readTokens = (): Tokens | null => {
+  try {
+    const { accessToken, refreshToken } = localStorage;
+    return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps the tokens of a sign-in or a refresh; every tab hears of it. */
+export const saveTokens = ({ accessToken, refreshToken }: Tokens): void => {
+  const { iat } = claimsOf(accessToken);
+  if (iat) aheadMs = Date.now() - iat * 1000;
+  // In this order: other tabs look when the access token changes.
+  localStorage.setItem("refreshToken", refreshToken);
+  localStorage.setItem("accessToken", accessToken);
+  tellThisTab();
+};
+
+/** Forgets the tokens, which signs this browser out in every tab. */
+export const dropTokens = (): void => {
+  localStorage.removeItem("refreshToken");
+  localStorage.removeItem("accessToken");
+  tellThisTab();
+};
+
+/** Calls `listener` when the tokens change, in this tab or in another; answers how to stop. */
+export const onTokensChange = (listener: (tokens: Tokens | null) => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === "accessToken" || key === null) listener(readTokens());
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
+};
+
+/** The browser tells only the other tabs. */
+const tellThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
+
+type Claims = { sub?: string; iat?: number; exp?: number };
+
+/** What an access token says of itself; nothing is checked, that is the server's part. */
+export const claimsOf = (accessToken: string): Claims => {
+  try {
+    const part = accessToken.split(".")[1] ?? "";
+    return JSON.parse(atob(part.replace(/-/g, "+").replace(/_/g, "/"))) as Claims;
+  } catch {
+    return {};
+  }
+};
+
+const isStale = (accessToken: string): boolean => {
+  const { exp } = claimsOf(accessToken);
+  return exp !== undefined && exp * 1000 + aheadMs - Date.now() < SOON_MS;
+};
+
+/** One tab at a time. Browsers without locks (a site without https) rely on the server, which
+ *  answers the same refresh token within ten seconds with the same successor. */
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
+
+let refreshing: Promise<Tokens | null> | undefined;
+
+/** Exchanges the refresh token, unless another tab or call has just done so.
+ *  Null: refused, and the person is signed out. Rejects when the server cannot be asked. */
+const refresh = (used: Tokens): Promise<Tokens | null> => {
+  refreshing ??= oneTabAtATime(async () => {
+    const now = readTokens();
+    if (now?.refreshToken !== used.refreshToken) return now;
+    const answer = await fetch("/api/auth/refresh", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ refreshToken: used.refreshToken }),
+    });
+    if (answer.ok) {
+      const { data } = (await answer.json()) as { data: { tokens: Tokens } };
+      saveTokens(data.tokens);
+      return data.tokens;
+    }
+    if (answer.status >= 500 || answer.status === 429)
+      throw new Error(`The session could not be refreshed (${answer.status}).`);
+    // Where there are no locks, another tab may have been quicker.
+    const meanwhile = readTokens();
+    if (meanwhile && meanwhile.refreshToken !== used.refreshToken) return meanwhile;
+    dropTokens();
+    return null;
+  }).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+};
+
+/** An access token that is good for the next request, or null for a visitor; for requests that cannot
+ *  go through `asMember` (uploads with progress). Rejects when the server cannot be asked. */
+export const freshAccessToken = async (): Promise<string | null> => {
+  const tokens = readTokens();
+  if (!tokens || !isStale(tokens.accessToken)) return tokens?.accessToken ?? null;
+  return (await refresh(tokens))?.accessToken ?? null;
+};
+
+/** `fetch` as the signed-in person: adds the access token, exchanges it silently when it is about to
+ *  end, or once when the server no longer takes it. Without a session it is plain `fetch`, so that a
+ *  visitor gets the server's 401. A body that is a stream cannot be sent again. */
+export const asMember: typeof fetch = async (input, init) => {
+  const token = await freshAccessToken();
+  const answer = await fetchWith(token, input, init);
+  if (answer.status !== 401 || !token) return answer;
+  const tokens = readTokens();
+  if (!tokens) return answer;
+  const next = tokens.accessToken === token ? await refresh(tokens) : tokens;
+  return next ? fetchWith(next.accessToken, input, init) : answer;
+};
+
+const fetchWith = (token: string | null, input: RequestInfo | URL, init?: RequestInit) => {
+  const request = input instanceof Request ? input.clone() : input;
+  const headers = new Headers(
+    init?.headers ?? (input instanceof Request ? input.headers : undefined),
+  );
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  return fetch(request, { ...init, headers });
+};

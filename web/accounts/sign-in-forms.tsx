@@ -1,0 +1,128 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { EmailField } from "./email-field.tsx";
+import { askForReset, enter } from "./enter.ts";
+import { EntryForm, type Fields, type Trouble } from "./entry-form.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+type FormProps = {
+  email: string;
+  onEmail: (email: string) => void;
+  /** All went well. */
+  onDone: () => void;
+};
+
+/** The specification's one sentence for both, or null. */
+const bothMissing = ({ email, password }: Fields): Trouble | null =>
+  email?.trim() && password ? null : { message: accountMessages.enterBoth };
+
+/** Email and password of an account that exists. */
+export const SignInForm = ({ email, onEmail, onDone }: FormProps) => (
+  <EntryForm
+    submit="Sign In"
+    send={async (fields) => {
+      const { email = "", password = "" } = fields;
+      const trouble =
+        bothMissing(fields) ?? (await enter("auth/login", { email, phoneNumber: "", password }));
+      if (!trouble) onDone();
+      return trouble;
+    }}
+  >
+    {(errors) => (
+      <>
+        <EmailField typed={email} onType={onEmail} autoComplete="username" error={errors.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      </>
+    )}
+  </EntryForm>
+);
+
+const numberOf = ({ countryCode = "", phoneNumber = "" }: Fields): string =>
+  `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
+
+/** What can be seen without asking the server. */
+const wrongIn = (fields: Fields): Trouble | null => {
+  const missing = bothMissing(fields);
+  if (missing) return missing;
+  const errors: Record<string, string> = {};
+  const weak = passwordProblem(fields.password ?? "");
+  if (weak) errors.password = weak;
+  if (!/\d/.test(fields.countryCode ?? "")) errors.countryCode = "Please enter it, such as 91.";
+  if (!fields.phoneNumber?.trim()) errors.phoneNumber = accountMessages.notAPhone;
+  if (Object.keys(errors).length === 0) return null;
+  return { ...(weak && { message: accountMessages.checkCredentials }), errors };
+};
+
+/** A new account: email, phone number, password. */
+export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
+  <EntryForm
+    submit="Create Account"
+    send={async (fields) => {
+      const { email = "", password = "" } = fields;
+      const trouble =
+        wrongIn(fields) ??
+        (await enter("auth/register", { email, phoneNumber: numberOf(fields), password }));
+      if (!trouble) onDone();
+      return trouble;
+    }}
+  >
+    {(errors) => (
+      <>
+        <EmailField typed={email} onType={onEmail} autoComplete="username" error={errors.email} />
+        <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
+          <TextField
+            label="Country code"
+            name="countryCode"
+            inputMode="tel"
+            autoComplete="tel-country-code"
+            defaultValue="91"
+            placeholder="+1"
+            maxLength={5}
+            error={errors.countryCode}
+          />
+          <TextField
+            label="Phone number"
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel-national"
+            error={errors.phoneNumber}
+          />
+        </div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLimits.least} characters.`}
+          error={errors.password}
+        />
+      </>
+    )}
+  </EntryForm>
+);
+
+/** Has a link for a new password mailed. */
+export const ForgotPasswordForm = ({ email, onEmail, onDone }: FormProps) => (
+  <EntryForm
+    submit="Send Reset Link"
+    send={async ({ email = "" }) => {
+      const trouble = email.trim()
+        ? await askForReset(email)
+        : { message: accountMessages.enterEmail };
+      if (trouble) return trouble;
+      showToast(accountMessages.resetSent, "good");
+      onDone();
+      return null;
+    }}
+  >
+    {(errors) => (
+      <EmailField typed={email} onType={onEmail} autoComplete="email" error={errors.email} />
+    )}
+  </EntryForm>
+);

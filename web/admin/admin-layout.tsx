@@ -1,0 +1,62 @@
+import { Link, Outlet, useLocation } from "react-router";
+import { useAuth } from "#web/accounts/auth.tsx";
+import { Protected } from "#web/accounts/protected.tsx";
+import { pageMeta } from "#web/meta.ts";
+import { siteFrom } from "#web/site.ts";
+import type { Route } from "./+types/admin-layout.ts";
+import { NotForYou } from "./not-for-you.tsx";
+import "./admin.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Team",
+    description: "For the team: spaces in review, users and the audit log.",
+    path: "/admin",
+    noIndex: true,
+  });
+
+const sections = [
+  { to: "/admin", label: "Spaces in review" },
+  { to: "/admin/users", label: "Users" },
+  { to: "/admin/audit", label: "Audit log" },
+] as const;
+
+const isIn = (to: string, pathname: string) =>
+  to === "/admin"
+    ? pathname === to || pathname.startsWith("/admin/spaces")
+    : pathname.startsWith(to);
+
+const TeamRoom = () => {
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  if (!user) return null;
+  if (user.role !== "admin") return <NotForYou email={user.email} />;
+  return (
+    <div className="page team-room">
+      <nav aria-label="Team" className="tabs">
+        {sections.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className="tab team-tab"
+            aria-current={isIn(to, pathname) ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+};
+
+/** Everything below /admin: for members of the team only. The server gives nothing to anyone else;
+ *  this only says so in words. */
+export default function AdminLayout() {
+  return (
+    <Protected>
+      <TeamRoom />
+    </Protected>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { ago, momentText } from "./ages.ts";
+
+const now = new Date("2026-11-21T09:34:00Z");
+const before = (ms: number) => new Date(now.getTime() - ms);
+
+test.each([
+  [0, "just now"],
+  [-5_000, "just now"],
+  [59_999, "just now"],
+  [60_000, "1 minute ago"],
+  [59 * 60_000, "59 minutes ago"],
+  [3_600_000, "1 hour ago"],
+  [23 * 3_600_000, "23 hours ago"],
+  [86_400_000, "1 day ago"],
+  [40 * 86_400_000, "40 days ago"],
+])("%i ms before now is %s", (ms, text) => {
+  expect(ago(before(ms), now)).toBe(text);
+});
+
+test("a moment is told in Indian time", () => {
+  expect(momentText(now)).toBe("Saturday, 21 November 2026, 3:04 PM");
+  expect(momentText(new Date("2026-11-21T19:00:00Z"))).toBe("Sunday, 22 November 2026, 12:30 AM");
+});

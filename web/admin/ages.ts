@@ -1,0 +1,24 @@
+import { dayText, formatTime, istDay, minutesInto } from "#contract/time.ts";
+
+const units = [
+  [86_400_000, "day"],
+  [3_600_000, "hour"],
+  [60_000, "minute"],
+] as const;
+
+/** How long ago it was, in the largest whole unit: `3 hours ago`; `just now` below a minute and for
+ *  what a clock that goes ahead calls the future. */
+export const ago = (at: Date, now: Date): string => {
+  const passed = now.getTime() - at.getTime();
+  for (const [length, unit] of units) {
+    const count = Math.floor(passed / length);
+    if (count >= 1) return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  }
+  return "just now";
+};
+
+/** The moment in words, in IST: `Saturday, 21 November 2026, 3:04 PM`. */
+export const momentText = (at: Date): string => {
+  const day = istDay(at);
+  return `${dayText(day)}, ${formatTime(Math.floor(minutesInto(day, at)))}`;
+};

@@ -1,0 +1,33 @@
+/** The actions that can be filtered by, in words. Others are shown under their own name. */
+export const auditActions: readonly (readonly [string, string])[] = [
+  ["space.approve", "Space approved"],
+  ["space.return", "Space returned"],
+  ["space.delete", "Space deleted"],
+  ["account.suspend", "Account suspended"],
+  ["account.restore", "Account restored"],
+  ["account.grant-admin", "Joined the team"],
+  ["account.revoke-admin", "Left the team"],
+];
+
+/** `space.approve` as `Space approved`; what we have no words for stays readable: `Space: refund all`. */
+export const actionText = (action: string): string => {
+  const known = auditActions.find(([name]) => name === action)?.[1];
+  if (known) return known;
+  const [subject = "", verb = ""] = action.split(".");
+  const words = verb.replaceAll("-", " ");
+  const name = subject.charAt(0).toUpperCase() + subject.slice(1);
+  return words ? `${name}: ${words}` : name;
+};
+
+/** `revisionOf` as `Revision of`. */
+export const detailName = (key: string): string => {
+  const words = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A detail's value for a person. */
+export const detailText = (value: string | number | boolean | null): string => {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+};

@@ -1,0 +1,47 @@
+/** Why a space goes back, ready to be sent or changed: each says what is wrong and what to do. */
+export const returnReasons = [
+  {
+    label: "Photos unclear",
+    text: "The photos are too dark, blurred or small to judge the space. Please replace them with bright ones that show the whole room.",
+  },
+  {
+    label: "Too few photos",
+    text: "The photos do not show enough of the space. Please add the way in, the whole room and the restrooms.",
+  },
+  {
+    label: "Not your photos",
+    text: "Some photos seem to come from elsewhere or carry a watermark. Please upload photos of your own.",
+  },
+  {
+    label: "Address",
+    text: "The address and the pin on the map do not agree. Please check both, and the nearest station.",
+  },
+  {
+    label: "Description",
+    text: "The description does not say what a guest gets. Please write what is included, what is not, and any rules of the house.",
+  },
+  {
+    label: "Contact details",
+    text: "Please take phone numbers, links and e-mail addresses out of the text and the photos: guests reach you through Jagah.",
+  },
+  {
+    label: "Price",
+    text: "The price does not seem right for what is offered. Please check the daily and the hourly price.",
+  },
+  {
+    label: "Wrong category",
+    text: "The category does not fit the space. Please choose the one that guests would look under.",
+  },
+  {
+    label: "Listed twice",
+    text: "This space is listed already. Please edit that listing instead of adding another.",
+  },
+] as const;
+
+/** Why an account is suspended. */
+export const suspendReasons = [
+  { label: "Fraud", text: "Guests were asked to pay outside Jagah." },
+  { label: "Not their space", text: "The listed spaces do not belong to this host." },
+  { label: "Abuse", text: "Abusive messages to hosts or guests." },
+  { label: "Broken bookings", text: "Agreed bookings were refused at the door again and again." },
+] as const;

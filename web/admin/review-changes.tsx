@@ -1,0 +1,90 @@
+import type { Location } from "#contract/spaces/location.ts";
+import { Photo } from "#web/ui/photo.tsx";
+import { type Change, changesOf, type PhotoChange, photoChangeOf } from "./changes.ts";
+import { Section } from "./section.tsx";
+
+const Told = ({ change }: { change: Change }) =>
+  "before" in change ? (
+    <>
+      <del>
+        <span className="sr-only">Before: </span>
+        {change.before}
+      </del>
+      <ins>
+        <span className="sr-only">After: </span>
+        {change.after}
+      </ins>
+    </>
+  ) : (
+    <>
+      {change.removed.map((one) => (
+        <del key={one}>
+          <span className="sr-only">Removed: </span>
+          {one}
+        </del>
+      ))}
+      {change.added.map((one) => (
+        <ins key={one}>
+          <span className="sr-only">Added: </span>
+          {one}
+        </ins>
+      ))}
+    </>
+  );
+
+const photoWords = ({ added, removed, newCover, moved }: PhotoChange): string =>
+  [
+    added.length > 0 && `${added.length} new`,
+    removed.length > 0 && `${removed.length} removed`,
+    newCover && "another cover",
+    moved && "another order",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const Photos = ({ change }: { change: PhotoChange }) => (
+  <>
+    <ins>{photoWords(change)}</ins>
+    {change.removed.length > 0 && (
+      <ul className="removed-photos" aria-label="Removed photos">
+        {change.removed.map((photo, index) => (
+          <li key={photo}>
+            <Photo url={photo} alt={`Removed photo ${index + 1}`} sizes="8rem" ratio={3 / 2} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+/** What an edit would change of the version that visitors see now. */
+export const ReviewChanges = ({ before, after }: { before: Location; after: Location }) => {
+  const changes = changesOf(before, after);
+  const photos = photoChangeOf(before, after);
+  return (
+    <Section title="What changed">
+      {changes.length === 0 && !photos ? (
+        <p className="muted">Nothing that visitors would see.</p>
+      ) : (
+        <dl className="changes">
+          {changes.map((change) => (
+            <div key={change.what}>
+              <dt>{change.what}</dt>
+              <dd>
+                <Told change={change} />
+              </dd>
+            </div>
+          ))}
+          {photos && (
+            <div>
+              <dt>Photos</dt>
+              <dd>
+                <Photos change={photos} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Section>
+  );
+};

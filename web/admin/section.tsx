@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from "react";
+
+/** A part of a screen under its own heading. */
+export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="d3 review-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};

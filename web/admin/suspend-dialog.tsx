@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { MOST_REASON_CHARS, teamMessages } from "#contract/team/messages.ts";
+import type { TeamUser } from "#contract/team/routes.ts";
+import { memberApi } from "#web/accounts/member-api.ts";
+import { tryAnswer } from "#web/api.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { suspendReasons } from "./reasons.ts";
+import { useDraft } from "./use-draft.ts";
+import { orUnreachable } from "./use-pages.ts";
+
+type SuspendDialogProps = {
+  user: TeamUser | null;
+  onClose: () => void;
+  onDone: (user: TeamUser) => void;
+};
+
+const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: TeamUser }) => {
+  const [reason, setReason] = useDraft(`suspend ${user.id}`);
+  const [error, setError] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const suspend = async () => {
+    setTrouble(undefined);
+    setError(reason.trim() ? undefined : teamMessages.reason);
+    if (!reason.trim()) return;
+    setBusy(true);
+    const { body, refusal } = await orUnreachable(
+      tryAnswer(
+        memberApi.team.admin.users[":userId"].suspend.$post({
+          param: { userId: user.id },
+          json: { reason: reason.trim() },
+        }),
+      ),
+    );
+    setBusy(false);
+    if (refusal) {
+      setError(refusal.errors.reason);
+      setTrouble(refusal.errors.reason ? undefined : refusal.message);
+      return;
+    }
+    setReason("");
+    showToast(body.message, "good");
+    onDone(body.data);
+  };
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void suspend();
+      }}
+    >
+      <p>
+        <strong>{user.email}</strong> is signed out everywhere and cannot sign in.{" "}
+        {user.liveSpaces > 0 &&
+          `${user.liveSpaces === 1 ? "One live space disappears" : `${user.liveSpaces} live spaces disappear`} from search at once. `}
+        You can restore the account later.
+      </p>
+      <ReasonField
+        label="Reason"
+        hint="The person reads it, and it stays in the audit log."
+        ready={suspendReasons}
+        value={reason}
+        most={MOST_REASON_CHARS}
+        error={error}
+        onChange={setReason}
+      />
+      {trouble && <Notice tone="bad">{trouble}</Notice>}
+      <p className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          Suspend the account
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+/** Asks why before an account is suspended. What was typed stays when the server says no. */
+export const SuspendDialog = ({ user, onClose, onDone }: SuspendDialogProps) => (
+  <Dialog open={user !== null} onClose={onClose} title="Suspend this account" variant="sheet">
+    {user && <SuspendForm key={user.id} user={user} onClose={onClose} onDone={onDone} />}
+  </Dialog>
+);

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Review } from "#contract/reviews/routes.ts";
+import type { Refusal } from "#web/api.ts";
+import { reviewOf } from "./review-api.ts";
+
+/** The space that is looked at; the last one stays in sight until the next is there. */
+export const useReview = (id: string) => {
+  const [state, setState] = useState<{
+    id: string;
+    review: Review | null;
+    refusal: Refusal | null;
+  }>({ id, review: null, refusal: null });
+  const wanted = useRef(id);
+  wanted.current = id;
+
+  const load = useCallback(async () => {
+    const { body, refusal } = await reviewOf(id);
+    // The person may have gone on to another one.
+    if (wanted.current === id) setState({ id, review: body ?? null, refusal: refusal ?? null });
+  }, [id]);
+  useEffect(() => void load(), [load]);
+
+  const current = state.id === id ? state : { review: null, refusal: null };
+  return { review: current.review, refusal: current.refusal, again: load };
+};

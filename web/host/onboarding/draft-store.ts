@@ -1,0 +1,114 @@
+/* The draft on this device, photos included: IndexedDB, so that it outlives a reload, a crash and a
+ * lost network. One draft per account and space; photos are written once each, the rest often. */
+import type { ListingDraft } from "./listing-draft.ts";
+
+export type StoredDraft = {
+  draft: ListingDraft;
+  step: number;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+};
+
+const DATABASE = "jagah-listing";
+const drafts = "drafts";
+const photos = "photos";
+
+/** Where an account's draft lies: one for a new space, one for each space that it edits. */
+export const draftKey = (accountId: string, locationId: string | undefined): string =>
+  `${accountId}/${locationId ?? "new"}`;
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+let opening: Promise<IDBDatabase> | undefined;
+
+const open = (): Promise<IDBDatabase> => {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(drafts);
+      request.result.createObjectStore(photos);
+    };
+    request.onsuccess = () => {
+      // Another tab with a newer page must be able to change the layout.
+      request.result.onversionchange = () => request.result.close();
+      request.result.onclose = () => {
+        opening = undefined;
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+  }).catch((error) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+};
+
+/** Runs in one transaction and resolves when the device has really kept it.
+ *  Rejects with `QuotaExceededError` when there is no room. */
+const transact = async <T>(
+  mode: IDBTransactionMode,
+  work: (stores: { drafts: IDBObjectStore; photos: IDBObjectStore }) => Promise<T>,
+): Promise<T> => {
+  const transaction = (await open()).transaction([drafts, photos], mode);
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  const result = work({
+    drafts: transaction.objectStore(drafts),
+    photos: transaction.objectStore(photos),
+  });
+  const [value] = await Promise.all([result, done]);
+  return value;
+};
+
+const photosOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
+
+/** The draft kept under this key, and its photos' bytes by photo; undefined when there is none. */
+export const readDraft = (
+  key: string,
+): Promise<{ stored: StoredDraft; blobs: Map<string, Blob> } | undefined> =>
+  transact("readonly", async (stores) => {
+    const [stored, names, blobs] = await Promise.all([
+      answerOf<StoredDraft | undefined>(stores.drafts.get(key)),
+      answerOf(stores.photos.getAllKeys(photosOf(key))),
+      answerOf<Blob[]>(stores.photos.getAll(photosOf(key))),
+    ]);
+    if (!stored) return undefined;
+    const byId = names.flatMap((name, at) => {
+      const blob = blobs[at];
+      return Array.isArray(name) && blob ? [[String(name[1]), blob] as const] : [];
+    });
+    return { stored, blobs: new Map(byId) };
+  });
+
+/** Keeps everything but the photos' bytes. */
+export const writeDraft = (key: string, stored: StoredDraft): Promise<void> =>
+  transact("readwrite", async (stores) => {
+    await answerOf(stores.drafts.put(stored, key));
+  });
+
+/** Keeps one photo's bytes, in place of what was kept under its id. */
+export const writePhoto = (key: string, id: string, blob: Blob): Promise<void> =>
+  transact("readwrite", async (stores) => {
+    await answerOf(stores.photos.put(blob, [key, id]));
+  });
+
+export const dropPhoto = (key: string, id: string): Promise<void> =>
+  transact("readwrite", async (stores) => {
+    await answerOf(stores.photos.delete([key, id]));
+  });
+
+/** Forgets the draft and its photos. */
+export const dropDraft = (key: string): Promise<void> =>
+  transact("readwrite", async (stores) => {
+    await Promise.all([
+      answerOf(stores.drafts.delete(key)),
+      answerOf(stores.photos.delete(photosOf(key))),
+    ]);
+  });

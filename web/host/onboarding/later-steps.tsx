@@ -1,0 +1,23 @@
+import { PhotosStep } from "./photos-step.tsx";
+import { PlaceStep } from "./place-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import type { StepProps } from "./step-props.ts";
+import { TermsStep } from "./terms-step.tsx";
+import type { Photos } from "./use-photos.ts";
+import { WordsStep } from "./words-step.tsx";
+
+export type LaterStepProps = StepProps & {
+  step: number;
+  photos: Photos;
+  forReview: string[];
+  onEdit: (step: number) => void;
+};
+
+/** Steps 2 to 6: fetched while the host looks at the first. */
+export default function LaterStep({ step, photos, forReview, onEdit, ...props }: LaterStepProps) {
+  if (step === 2) return <WordsStep {...props} />;
+  if (step === 3) return <PhotosStep {...props} photos={photos} />;
+  if (step === 4) return <PlaceStep {...props} />;
+  if (step === 5) return <TermsStep {...props} />;
+  return <ReviewStep draft={props.draft} photos={photos} forReview={forReview} onEdit={onEdit} />;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import {
+  customAmenities,
+  type DraftAction,
+  type DraftPhoto,
+  draftAfter,
+  emptyDraft,
+  isBegun,
+  type ListingDraft,
+} from "./listing-draft.ts";
+
+const changed = (draft: ListingDraft, ...actions: DraftAction[]) =>
+  actions.reduce(draftAfter, draft);
+
+const taken = (id: string): DraftPhoto => ({
+  id,
+  from: "device",
+  name: `${id}.jpg`,
+  print: id,
+  ready: false,
+});
+const kept = (id: string): DraftPhoto => ({ id, from: "space", name: id, url: `/media/${id}` });
+const withPhotos = (...photos: DraftPhoto[]): ListingDraft => ({ ...emptyDraft, photos });
+const order = (draft: ListingDraft) => draft.photos.map(({ id }) => id).join("");
+
+describe("place", () => {
+  const bandra = changed(
+    emptyDraft,
+    { do: "choose-state", name: "Maharashtra" },
+    { do: "choose-city", name: "Mumbai" },
+    { do: "choose-area", name: "Bandra" },
+    { do: "place-pin", pin: { latitude: 19.06, longitude: 72.83 } },
+  );
+
+  test("another state takes away city, area and pin", () => {
+    expect(changed(bandra, { do: "choose-state", name: "Goa" })).toMatchObject({
+      state: "Goa",
+      city: "",
+      localArea: "",
+      pin: null,
+    });
+  });
+
+  test("another city takes away area and pin", () => {
+    expect(changed(bandra, { do: "choose-city", name: "Pune" })).toMatchObject({
+      state: "Maharashtra",
+      city: "Pune",
+      localArea: "",
+      pin: null,
+    });
+  });
+
+  test("another area moves the pin to its station", () => {
+    expect(changed(bandra, { do: "choose-area", name: "Dadar" }).pin).toBeNull();
+  });
+});
+
+describe("amenities", () => {
+  test("one that is there is not added again, whatever its letters' case", () => {
+    const draft = changed(
+      emptyDraft,
+      { do: "toggle-amenity", name: "Parking" },
+      { do: "add-amenity", name: "  Chai counter " },
+      { do: "add-amenity", name: "chai COUNTER" },
+      { do: "add-amenity", name: "parking" },
+    );
+    expect(draft.amenities).toEqual(["Parking", "Chai counter"]);
+    expect(customAmenities(draft)).toEqual(["Chai counter"]);
+  });
+
+  test("ticked twice is not ticked", () => {
+    const draft = changed(
+      emptyDraft,
+      { do: "toggle-amenity", name: "Kitchen" },
+      { do: "toggle-amenity", name: "Kitchen" },
+    );
+    expect(draft.amenities).toEqual([]);
+  });
+});
+
+test("hours that touch become one slot, hours apart stay two", () => {
+  const draft = changed(
+    emptyDraft,
+    { do: "add-slots", slots: ["9:00 AM - 1:00 PM, Monday", "9:00 AM - 1:00 PM, Friday"] },
+    { do: "add-slots", slots: ["1:00 PM - 5:00 PM, Monday", "4:00 PM - 8:00 PM, Friday"] },
+  );
+  expect(draft.availableTimeSlots).toEqual([
+    "9:00 AM - 5:00 PM, Monday",
+    "9:00 AM - 1:00 PM, Friday",
+    "4:00 PM - 8:00 PM, Friday",
+  ]);
+});
+
+describe("photos", () => {
+  test("are moved, and the first is the cover", () => {
+    const draft = withPhotos(kept("a"), taken("b"), taken("c"));
+    expect(order(changed(draft, { do: "move-photo", id: "a", to: 1 }))).toBe("bac");
+    expect(order(changed(draft, { do: "make-cover", id: "c" }))).toBe("cab");
+    expect(order(changed(draft, { do: "move-photo", id: "a", to: -1 }))).toBe("abc");
+    expect(order(changed(draft, { do: "move-photo", id: "c", to: 3 }))).toBe("abc");
+  });
+
+  test("of the space are remembered when removed and can be put back; those of the device go", () => {
+    const draft = changed(
+      withPhotos(kept("a"), taken("b"), kept("c")),
+      { do: "remove-photo", id: "a" },
+      { do: "remove-photo", id: "b" },
+    );
+    expect(draft.removed.map(({ id }) => id)).toEqual(["a"]);
+    expect(order(changed(draft, { do: "put-back-photos" }))).toBe("ca");
+  });
+
+  test("are never more than ten", () => {
+    const eleven = Array.from({ length: 11 }, (_, at) => taken(`${at}`));
+    expect(changed(emptyDraft, { do: "add-photos", photos: eleven }).photos).toHaveLength(10);
+    const full = { ...withPhotos(...eleven.slice(1)), removed: [kept("x")] };
+    expect(changed(full, { do: "put-back-photos" })).toEqual(full);
+  });
+
+  test("become ready one by one", () => {
+    const draft = changed(withPhotos(taken("a"), taken("b")), { do: "photo-ready", id: "b" });
+    expect(draft.photos.map((photo) => photo.from === "device" && photo.ready)).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+test("a category picked twice is not picked", () => {
+  const one = changed(emptyDraft, { do: "toggle-category", slug: "cafe" });
+  expect(one.categories).toEqual(["cafe"]);
+  expect(isBegun(one)).toBe(true);
+  expect(isBegun(changed(one, { do: "toggle-category", slug: "cafe" }))).toBe(false);
+});

@@ -1,0 +1,174 @@
+/* What a host has filled in so far, and every way it changes. Pure: storage, photos' bytes and the
+ * network are elsewhere. */
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import type { Pin } from "#contract/spaces/listing-pin.ts";
+import {
+  cleanAmenities,
+  cleanSlots,
+  type ListingEntry,
+  listingLimits,
+} from "#contract/spaces/listing-rules.ts";
+
+/** A photo that the space has already, or one from this device whose bytes lie in the draft's store. */
+export type DraftPhoto =
+  | { id: string; from: "space"; name: string; url: string }
+  | {
+      id: string;
+      from: "device";
+      name: string;
+      /** Name, size and date: the same file twice is noticed. */
+      print: string;
+      /** Small enough to send. */
+      ready: boolean;
+    };
+
+export type ListingDraft = ListingEntry & {
+  /** In the order guests see them; the first is the cover. */
+  photos: DraftPhoto[];
+  /** Photos of the space that go when the edit is sent. */
+  removed: DraftPhoto[];
+  /** Null: at the station. */
+  pin: Pin | null;
+};
+
+export const emptyDraft: ListingDraft = {
+  title: "",
+  description: "",
+  fullDescription: "",
+  price: "",
+  hourlyRate: "",
+  capacity: "",
+  location: "",
+  state: "",
+  city: "",
+  localArea: "",
+  categories: [],
+  amenities: [],
+  availableTimeSlots: [],
+  photos: [],
+  removed: [],
+  pin: null,
+};
+
+export type TextField =
+  | "title"
+  | "description"
+  | "fullDescription"
+  | "price"
+  | "hourlyRate"
+  | "capacity"
+  | "location";
+
+export type DraftAction =
+  | { do: "restore"; draft: ListingDraft }
+  | { do: "write"; field: TextField; value: string }
+  | { do: "toggle-category"; slug: string }
+  | { do: "choose-state" | "choose-city" | "choose-area"; name: string }
+  | { do: "place-pin"; pin: Pin }
+  | { do: "toggle-amenity" | "add-amenity" | "remove-amenity"; name: string }
+  | { do: "add-slots"; slots: string[] }
+  | { do: "remove-slot"; slot: string }
+  | { do: "add-photos"; photos: DraftPhoto[] }
+  | { do: "photo-ready" | "remove-photo" | "make-cover"; id: string }
+  | { do: "move-photo"; id: string; to: number }
+  | { do: "put-back-photos" };
+
+const toggled = (list: string[], name: string): string[] =>
+  list.includes(name) ? list.filter((one) => one !== name) : [...list, name];
+
+/** The draft after the action. A place lower in the hierarchy goes when one above it changes, and so
+ *  does the pin; an amenity or photo that is there already is not added again. */
+export const draftAfter = (draft: ListingDraft, action: DraftAction): ListingDraft => {
+  switch (action.do) {
+    case "restore":
+      return action.draft;
+    case "write":
+      return { ...draft, [action.field]: action.value };
+    case "toggle-category":
+      return { ...draft, categories: toggled(draft.categories, action.slug) };
+    case "choose-state":
+      return { ...draft, state: action.name, city: "", localArea: "", pin: null };
+    case "choose-city":
+      return { ...draft, city: action.name, localArea: "", pin: null };
+    case "choose-area":
+      return { ...draft, localArea: action.name, pin: null };
+    case "place-pin":
+      return { ...draft, pin: action.pin };
+    case "toggle-amenity":
+      return { ...draft, amenities: toggled(draft.amenities, action.name) };
+    case "add-amenity":
+      return { ...draft, amenities: cleanAmenities([...draft.amenities, action.name]) };
+    case "remove-amenity":
+      return { ...draft, amenities: draft.amenities.filter((one) => one !== action.name) };
+    case "add-slots":
+      return {
+        ...draft,
+        availableTimeSlots: cleanSlots([...draft.availableTimeSlots, ...action.slots]),
+      };
+    case "remove-slot":
+      return {
+        ...draft,
+        availableTimeSlots: draft.availableTimeSlots.filter((slot) => slot !== action.slot),
+      };
+    default:
+      return photosAfter(draft, action);
+  }
+};
+
+type PhotoAction = Extract<DraftAction, { do: `${string}photo${string}` | "make-cover" }>;
+
+const photosAfter = (draft: ListingDraft, action: PhotoAction): ListingDraft => {
+  switch (action.do) {
+    case "add-photos": {
+      const room = listingLimits.photos - draft.photos.length;
+      return { ...draft, photos: [...draft.photos, ...action.photos.slice(0, Math.max(0, room))] };
+    }
+    case "photo-ready":
+      return {
+        ...draft,
+        photos: draft.photos.map((photo) =>
+          photo.id === action.id && photo.from === "device" ? { ...photo, ready: true } : photo,
+        ),
+      };
+    case "remove-photo": {
+      const gone = draft.photos.filter(({ id }) => id === action.id);
+      return {
+        ...draft,
+        photos: draft.photos.filter(({ id }) => id !== action.id),
+        removed: [...draft.removed, ...gone.filter(({ from }) => from === "space")],
+      };
+    }
+    case "put-back-photos": {
+      const room = listingLimits.photos - draft.photos.length;
+      return {
+        ...draft,
+        photos: [...draft.photos, ...draft.removed.slice(0, room)],
+        removed: draft.removed.slice(room),
+      };
+    }
+    case "make-cover":
+      return { ...draft, photos: moved(draft.photos, action.id, 0) };
+    case "move-photo":
+      return { ...draft, photos: moved(draft.photos, action.id, action.to) };
+  }
+};
+
+const moved = (photos: DraftPhoto[], id: string, to: number): DraftPhoto[] => {
+  const photo = photos.find((one) => one.id === id);
+  if (!photo || to < 0 || to >= photos.length) return photos;
+  const rest = photos.filter((one) => one.id !== id);
+  return [...rest.slice(0, to), photo, ...rest.slice(to)];
+};
+
+const presets = new Set<string>(presetAmenities);
+
+/** The amenities that the host made up; only these can be removed, the others are ticked off. */
+export const customAmenities = ({ amenities }: ListingDraft): string[] =>
+  amenities.filter((name) => !presets.has(name));
+
+/** How many photos count: whatever is not ready yet is still on its way. */
+export const photoCount = ({ photos }: ListingDraft): number => photos.length;
+
+/** Whether anything is worth being offered again. */
+export const isBegun = (draft: ListingDraft): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(emptyDraft);

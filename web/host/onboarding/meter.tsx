@@ -1,0 +1,16 @@
+/** How much of something is done, 0 to 1. */
+export const Meter = ({ label, share }: { label: string; share: number }) => {
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      className="wz-meter"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <div style={{ width: `${percent}%` }} />
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { User } from "#contract/accounts/user.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { askApi } from "#web/accounts/ask-api.ts";
+import { useAuth } from "#web/accounts/auth.tsx";
+import { Protected } from "#web/accounts/protected.tsx";
+import { asMember } from "#web/accounts/session.ts";
+import { pageMeta } from "#web/meta.ts";
+import { siteFrom } from "#web/site.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/onboarding-page.ts";
+import { Wizard } from "./wizard.tsx";
+import "./wizard.css";
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: params.locationId ? "Edit your space" : "List your space",
+    description: "List your space in a few steps: what it is, photos, place, prices and hours.",
+    path: "/host/onboarding",
+    noIndex: true,
+  });
+
+export default function OnboardingPage({ params: { locationId } }: Route.ComponentProps) {
+  return (
+    <Protected>
+      <Listing key={locationId ?? "new"} locationId={locationId} />
+    </Protected>
+  );
+}
+
+const Listing = ({ locationId }: { locationId: string | undefined }) => {
+  const { user } = useAuth();
+  const [round, setRound] = useState(0);
+  const again = () => setRound((before) => before + 1);
+  if (!user) return null;
+  const key = `${user.id} ${round}`;
+  return locationId ? (
+    <Editing key={key} user={user} locationId={locationId} onAgain={again} />
+  ) : (
+    <Wizard key={key} accountId={user.id} space={undefined} onAgain={again} />
+  );
+};
+
+type EditingProps = { user: User; locationId: string; onAgain: () => void };
+
+/** Fetches the space as its host sees it, and lets only its host change it. */
+const Editing = ({ user, locationId, onAgain }: EditingProps) => {
+  const [space, setSpace] = useState<Location | "failed">();
+  const [attempt, setAttempt] = useState(0);
+  const mayEdit = (one: Location) => one.host === user.id || user.role === "admin";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try.
+  useEffect(() => {
+    let gone = false;
+    askApi<Location>(`locations/${encodeURIComponent(locationId)}`, {}, asMember).then(
+      ({ body }) => !gone && setSpace(body ?? "failed"),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [locationId, attempt]);
+
+  if (space === undefined)
+    return (
+      <div className="page band grid gap-6">
+        <span className="sr-only" role="status">
+          Loading...
+        </span>
+        <Skeleton className="h-12 w-3/4" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    );
+  if (space === "failed")
+    return (
+      <Trouble title="Edit your space" text={spaceMessages.spaceFailed}>
+        <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </Button>
+      </Trouble>
+    );
+  if (!mayEdit(space))
+    return (
+      <Trouble
+        title="Edit your space"
+        text="This space belongs to another host: only they can edit it."
+      >
+        <Link className={buttonClass({ variant: "outline" })} to={`/location/${space._id}`}>
+          Look at the space
+        </Link>
+      </Trouble>
+    );
+  return <Wizard accountId={user.id} space={space} onAgain={onAgain} />;
+};
+
+type TroubleProps = { title: string; text: string; children: React.ReactNode };
+
+const Trouble = ({ title, text, children }: TroubleProps) => (
+  <div className="page band">
+    <h1 className="sr-only">{title}</h1>
+    <div role="alert">
+      <EmptyState title={text}>{children}</EmptyState>
+    </div>
+  </div>
+);

@@ -1,0 +1,14 @@
+import { categoryList } from "#contract/categories/category-list.ts";
+
+/** The four slugs that the specification's review step names by itself. They are not among the 21
+ *  categories; a draft of another program may hold them. */
+const named: Record<string, string> = {
+  photography: "Photography Studio",
+  music: "Music Production",
+  podcast: "Podcast Studio",
+  "outdoor-events": "Outdoor Events",
+};
+
+/** What the review calls a category. */
+export const reviewName = (slug: string): string =>
+  named[slug] ?? categoryList.find((one) => one.slug === slug)?.title ?? slug;

@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { rupeesFromText } from "#contract/spaces/listing-rules.ts";
+import { VerifyEmailNotice } from "#web/accounts/verify-email-notice.tsx";
+import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PencilIcon } from "#web/ui/listing-icons.tsx";
+import { Rupees } from "#web/ui/price.tsx";
+import { SpaceCard } from "#web/ui/space-card.tsx";
+import type { ListingDraft } from "./listing-draft.ts";
+import { reviewName } from "./review-names.ts";
+import { partNames } from "./steps.ts";
+import type { Photos } from "./use-photos.ts";
+
+type ReviewProps = {
+  draft: ListingDraft;
+  photos: Photos;
+  onEdit: (step: number) => void;
+  /** Of a verified space: what the team sees before guests do. */
+  forReview: string[];
+};
+
+const listed = (parts: string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
+
+/** Step 6: everything once more, as the host wrote it and as guests will see it. */
+export const ReviewStep = ({ draft, photos, onEdit, forReview }: ReviewProps) => {
+  const [cover] = draft.photos;
+  return (
+    <div className="grid gap-6">
+      <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
+      {forReview.length > 0 && (
+        <Notice tone="note">
+          <p>
+            You changed {listed(forReview)}. Our team looks at that first; until then guests see the
+            space as it was.
+          </p>
+        </Notice>
+      )}
+      <div className="wz-review">
+        <div className="wz-facts">
+          <Part step={1} onEdit={onEdit}>
+            <p>{draft.categories.map(reviewName).join(", ")}</p>
+          </Part>
+          <Part step={2} onEdit={onEdit}>
+            <p className="font-semibold">{draft.title}</p>
+            <p className="mt-2">{draft.description}</p>
+            <p className="muted mt-2 whitespace-pre-line">{draft.fullDescription}</p>
+          </Part>
+          <Part step={3} onEdit={onEdit}>
+            <ul className="wz-thumbs">
+              {draft.photos.map((photo, at) => (
+                <li key={photo.id}>
+                  <img
+                    src={photos.urlOf(photo) || undefined}
+                    alt={at === 0 ? `${photo.name}, the cover` : photo.name}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part step={4} onEdit={onEdit}>
+            <p>{draft.location}</p>
+            <p className="muted">
+              {draft.localArea}, {draft.city}, {draft.state}
+            </p>
+            <p className="mt-2">{draft.amenities.join(", ")}</p>
+          </Part>
+          <Part step={5} onEdit={onEdit}>
+            <p className="num mb-3">
+              Up to {draft.capacity} people
+              {rupeesFromText(draft.hourlyRate) > 0 && (
+                <>
+                  {" · "}
+                  <Rupees amount={rupeesFromText(draft.hourlyRate)} /> an hour
+                </>
+              )}
+              {rupeesFromText(draft.price) > 0 && (
+                <>
+                  {" · "}
+                  <Rupees amount={rupeesFromText(draft.price)} /> a day
+                </>
+              )}
+            </p>
+            <WeeklyHours slots={draft.availableTimeSlots} />
+          </Part>
+        </div>
+        <aside className="wz-preview" aria-labelledby="preview-title">
+          <h2 className="field-label mb-3" id="preview-title">
+            This is how guests see it
+          </h2>
+          <SpaceCard
+            space={{
+              title: draft.title,
+              coverImage: cover ? photos.urlOf(cover) : "",
+              place: `${draft.localArea}, ${draft.city}`,
+              rating: 0,
+              capacity: Number(draft.capacity),
+              hourlyRate: rupeesFromText(draft.hourlyRate),
+              price: rupeesFromText(draft.price),
+            }}
+            link={(title) => title}
+            sizes="20rem"
+          />
+        </aside>
+      </div>
+    </div>
+  );
+};
+
+type PartProps = { step: number; onEdit: (step: number) => void; children: ReactNode };
+
+const Part = ({ step, onEdit, children }: PartProps) => (
+  <section aria-labelledby={`part-${step}`}>
+    <header>
+      <h2 className="d3" id={`part-${step}`}>
+        {partNames[step]}
+      </h2>
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<PencilIcon size={16} />}
+        onClick={() => onEdit(step)}
+      >
+        Edit<span className="sr-only"> {partNames[step]?.toLowerCase()}</span>
+      </Button>
+    </header>
+    <div className="mt-2">{children}</div>
+  </section>
+);

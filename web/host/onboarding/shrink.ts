@@ -1,0 +1,94 @@
+import { listingLimits } from "#contract/spaces/listing-rules.ts";
+
+export type Size = { width: number; height: number };
+
+/** The longest side of what is sent; the server keeps no larger one. */
+const MAX_SIDE = 2560;
+/** What the server opens at most. */
+const MAX_PIXELS = 25_000_000;
+
+const sendable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+
+/** Whether a picture may be sent as it is. */
+export const mayStay = (bytes: number, type: string, { width, height }: Size): boolean =>
+  bytes <= listingLimits.photoBytes && sendable.has(type) && width * height <= MAX_PIXELS;
+
+/** What to try, one after the other, until a picture is small enough: a little less quality first,
+ *  then smaller. Even noise fits in the end. */
+export const attemptsFor = ({ width, height }: Size): (Size & { quality: number })[] =>
+  [
+    [MAX_SIDE, 0.88],
+    [MAX_SIDE, 0.78],
+    [MAX_SIDE, 0.66],
+    [2048, 0.66],
+    [1600, 0.66],
+    [1280, 0.6],
+    [1024, 0.5],
+    [640, 0.5],
+  ].map(([side = MAX_SIDE, quality = 0.5]) => {
+    const scale = Math.min(1, side / Math.max(width, height));
+    return {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      quality,
+    };
+  });
+
+type Surface = { draw: (size: Size) => void; encode: (quality: number) => Promise<Blob> };
+
+const surfaceFor = (bitmap: ImageBitmap): Surface => {
+  const canvas =
+    typeof OffscreenCanvas === "undefined"
+      ? document.createElement("canvas")
+      : new OffscreenCanvas(1, 1);
+  return {
+    draw: ({ width, height }) => {
+      canvas.width = width;
+      canvas.height = height;
+      const context = canvas.getContext("2d") as
+        | CanvasRenderingContext2D
+        | OffscreenCanvasRenderingContext2D
+        | null;
+      if (!context) throw new Error("This browser gives no canvas.");
+      // A JPEG knows no transparency: what was clear becomes paper, not black.
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, width, height);
+      context.imageSmoothingQuality = "high";
+      context.drawImage(bitmap, 0, 0, width, height);
+    },
+    encode: (quality) =>
+      "convertToBlob" in canvas
+        ? canvas.convertToBlob({ type: "image/jpeg", quality })
+        : new Promise((resolve, reject) =>
+            canvas.toBlob(
+              (blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave nothing."))),
+              "image/jpeg",
+              quality,
+            ),
+          ),
+  };
+};
+
+/** The photo as it will be sent: at most 1 048 576 bytes, upright, itself where it already fits.
+ *  @param progress is told the share that is done, 0 to 1
+ *  @throws when the picture cannot be decoded */
+export const shrink = async (photo: Blob, progress: (share: number) => void): Promise<Blob> => {
+  progress(0.1);
+  const bitmap = await createImageBitmap(photo);
+  try {
+    progress(0.4);
+    if (mayStay(photo.size, photo.type, bitmap)) return photo;
+    const surface = surfaceFor(bitmap);
+    let drawn: Size = { width: 0, height: 0 };
+    for (const [at, attempt] of attemptsFor(bitmap).entries()) {
+      if (attempt.width !== drawn.width || attempt.height !== drawn.height) surface.draw(attempt);
+      drawn = attempt;
+      const encoded = await surface.encode(attempt.quality);
+      if (encoded.size <= listingLimits.photoBytes) return encoded;
+      progress(0.5 + at * 0.06);
+    }
+    throw new Error("The picture does not get small enough.");
+  } finally {
+    bitmap.close();
+  }
+};

@@ -1,0 +1,69 @@
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import { slotsFromTexts, weekdays } from "#contract/spaces/listing-slots.ts";
+import {
+  DAY_MINUTES,
+  dayName,
+  formatTime,
+  formatWeeklySlot,
+  parseWeeklySlot,
+  type Weekday,
+  type WeeklySlot,
+} from "#contract/time.ts";
+
+/** The minute of the day in a time field's value, `21:05`; null where it is incomplete. */
+export const minuteOf = (value: string): number | null => {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value) ?? [];
+  return hour && minute ? Number(hour) * 60 + Number(minute) : null;
+};
+
+/** A time field's value for a minute of the day. */
+export const timeValue = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+const lengthText = (minutes: number) => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours && `${hours} ${hours === 1 ? "hour" : "hours"}`, rest && `${rest} min`]
+    .filter(Boolean)
+    .join(" ");
+};
+
+/** What two times mean, said so that nobody lists a night by mistake. */
+export const spanText = (startMinute: number, endMinute: number): string => {
+  if (startMinute === 0 && endMinute === 0) return "Open 24 hours";
+  const wholeMinutes = endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES;
+  const nextDay = endMinute <= startMinute && endMinute !== 0 ? " the next day" : "";
+  return `${formatTime(startMinute)} to ${formatTime(endMinute)}${nextDay}, ${lengthText(wholeMinutes - startMinute)}`;
+};
+
+/** The week, Monday first, each day with its slots. */
+export const weekOf = (
+  texts: readonly string[],
+): { weekday: Weekday; name: string; slots: (WeeklySlot & { text: string })[] }[] => {
+  const slots = slotsFromTexts(texts).map((slot, at) => ({ ...slot, text: texts[at] ?? "" }));
+  return weekdays.map((weekday) => ({
+    weekday,
+    name: dayName(weekday),
+    slots: slots.filter((slot) => slot.weekday === weekday),
+  }));
+};
+
+/** The texts of one span on several days, or what is missing. */
+export const slotsFor = (
+  start: string,
+  end: string,
+  days: readonly Weekday[],
+): { slots: string[] } | { error: string; field: "start" | "end" | "days" } => {
+  const [startMinute, endMinute] = [minuteOf(start), minuteOf(end)];
+  if (startMinute === null) return { error: "Please choose when it opens.", field: "start" };
+  if (endMinute === null) return { error: "Please choose when it closes.", field: "end" };
+  if (days.length === 0) return { error: listingMessages.slots, field: "days" };
+  return {
+    slots: days.map((weekday) => formatWeeklySlot({ weekday, startMinute, endMinute })),
+  };
+};
+
+/** The same slots on other days. */
+export const copiedTo = (texts: readonly string[], days: readonly Weekday[]): string[] =>
+  days.flatMap((weekday) =>
+    texts.map((text) => formatWeeklySlot({ ...parseWeeklySlot(text), weekday })),
+  );

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { Location } from "#contract/spaces/location.ts";
+import { type DraftPhoto, draftAfter } from "./listing-draft.ts";
+import { broughtUpToDate, draftOf, partsForReview } from "./space-draft.ts";
+
+const space: Location = {
+  _id: "019a0000-0000-7000-8000-000000000001",
+  title: "Brick loft",
+  description: "North light.",
+  fullDescription: "All about it.",
+  coverImage: "/media/b/1280.webp",
+  gallery: ["/media/a/1280.webp", "/media/b/1280.webp"],
+  rating: 0,
+  city: "Mumbai",
+  state: "Maharashtra",
+  localArea: "Bandra",
+  location: "12, Mill Lane",
+  capacity: 40,
+  price: 0,
+  hourlyRate: 1500,
+  amenities: ["Parking"],
+  availableTimeSlots: ["9:00 AM - 6:00 PM, Monday"],
+  availableDates: [],
+  categories: [{ title: "Cafe", slug: "cafe" }],
+  host: "019a0000-0000-7000-8000-000000000002",
+  status: "live",
+  latitude: 19.06,
+  longitude: 72.83,
+};
+const taken: DraftPhoto = { id: "1", from: "device", name: "a.jpg", print: "a", ready: true };
+
+test("a space becomes a draft whose first photo is the cover, without the price it has not", () => {
+  const draft = draftOf(space);
+  expect(draft.photos.map(({ id }) => id)).toEqual(["/media/b/1280.webp", "/media/a/1280.webp"]);
+  expect(draft).toMatchObject({ price: "", hourlyRate: "1500", capacity: "40" });
+  expect(draft.categories).toEqual(["cafe"]);
+});
+
+describe("the team looks first at", () => {
+  const before = draftOf(space);
+
+  test("nothing that was not touched, and not at words and prices", () => {
+    expect(partsForReview(before, before)).toEqual([]);
+    const cheaper = draftAfter(before, { do: "write", field: "price", value: "9000" });
+    expect(partsForReview(before, cheaper)).toEqual([]);
+  });
+
+  test.each([
+    ["the title", { do: "write", field: "title", value: "Loft" }],
+    ["the photos", { do: "add-photos", photos: [taken] }],
+    ["the photos", { do: "make-cover", id: "/media/a/1280.webp" }],
+    ["the address", { do: "choose-area", name: "Dadar" }],
+    ["the address", { do: "place-pin", pin: { latitude: 19.07, longitude: 72.83 } }],
+    ["the category", { do: "toggle-category", slug: "gyms" }],
+  ] as const)("%s", (part, action) => {
+    expect(partsForReview(before, draftAfter(before, action as never))).toEqual([part]);
+  });
+});
+
+test("a draft follows what became of the space meanwhile", () => {
+  const begun = draftAfter(draftAfter(draftOf(space), { do: "add-photos", photos: [taken] }), {
+    do: "remove-photo",
+    id: "/media/a/1280.webp",
+  });
+  const now = { ...space, coverImage: "/media/c/1280.webp", gallery: ["/media/c/1280.webp"] };
+  const draft = broughtUpToDate(begun, now);
+  expect(draft.photos.map(({ id }) => id)).toEqual(["1", "/media/c/1280.webp"]);
+  expect(draft.removed).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { stepOfRefusal } from "./step-of-refusal.ts";
+
+test.each([
+  [{ images: "hall.jpg is empty." }, 3],
+  [{ availableTimeSlots: "no", title: "no" }, 2],
+  [{ longitude: "no" }, 4],
+  [{ price: "no" }, 5],
+  [{}, undefined],
+  [{ weather: "no" }, undefined],
+])("%j belongs to step %j", (errors, step) => {
+  expect(stepOfRefusal(errors as Record<string, string>)).toBe(step);
+});

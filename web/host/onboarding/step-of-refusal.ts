@@ -1,0 +1,22 @@
+import { type ListingErrors, stepFields } from "#contract/spaces/listing-rules.ts";
+
+const alsoAt: Record<string, number> = {
+  latitude: 4,
+  longitude: 4,
+  pin: 4,
+  imageOrder: 3,
+  removeImages: 3,
+  coverImage: 3,
+};
+
+/** The first step that holds a field which the server did not take; undefined when it named none. */
+export const stepOfRefusal = (errors: ListingErrors): number | undefined => {
+  const at = Object.keys(errors).flatMap((field) => {
+    const step = Object.entries(stepFields).find(([, fields]) =>
+      (fields as readonly string[]).includes(field),
+    )?.[0];
+    const known = step ? Number(step) : alsoAt[field];
+    return known ? [known] : [];
+  });
+  return at.length > 0 ? Math.min(...at) : undefined;
+};

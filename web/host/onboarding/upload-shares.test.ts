@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { uploadShares } from "./upload-shares.ts";
+
+test.each([
+  ["nothing has left", 0, [0, 0, 0]],
+  ["only text has left", 50, [0, 0, 0]],
+  ["half of the first", 100, [0.5, 0, 0]],
+  ["the first and a bit", 175, [1, 0.125, 0]],
+  ["all", 450, [1, 1, 1]],
+])("%s", (_, sent, shares) => {
+  expect(uploadShares(sent, 450, [100, 200, 100])).toEqual(shares);
+});
+
+test("no photos, no shares", () => {
+  expect(uploadShares(10, 10, [])).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { useRef, useState } from "react";
+import type { User } from "#contract/accounts/user.ts";
+import type { ListingErrors } from "#contract/spaces/listing-rules.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { askApi } from "#web/accounts/ask-api.ts";
+import { asMember, freshAccessToken } from "#web/accounts/session.ts";
+import type { ListingDraft } from "./listing-draft.ts";
+import { listingForm, photosToSend } from "./listing-form.ts";
+import { type Answer, sendForm } from "./send-form.ts";
+import { broughtUpToDate } from "./space-draft.ts";
+import { uploadShares } from "./upload-shares.ts";
+
+export type PhotoShare = { id: string; name: string; share: number };
+
+export type Submission =
+  | { is: "idle" }
+  | { is: "sending"; photos: PhotoShare[] }
+  | { is: "done"; location: Location }
+  /** `errors` name what the server did not take. */
+  | { is: "failed"; message: string; errors: ListingErrors };
+
+const OFFLINE =
+  "You are offline. Everything is kept on this device: send it again once you are connected.";
+const LOST =
+  "The connection was lost before the answer came. Everything is kept: please send it again.";
+const TROUBLE = "Something went wrong on our side. Please try again in a moment.";
+
+const failed = (message: string, errors: ListingErrors = {}): Submission => ({
+  is: "failed",
+  message,
+  errors,
+});
+
+type Problem = { message?: string; errors?: ListingErrors };
+
+const outcomeOf = ({ status, body }: Answer): Submission => {
+  if (status >= 200 && status < 300) return { is: "done", location: body as Location };
+  const { message = TROUBLE, errors = {} } = (body ?? {}) as Problem;
+  return failed(message, errors);
+};
+
+const isTwin = (draft: ListingDraft, location: Location) =>
+  location.title === draft.title.trim() &&
+  location.location === draft.location.trim() &&
+  location.description === draft.description.trim();
+
+type Options = {
+  /** The space that is edited; undefined for a new one. */
+  locationId: string | undefined;
+  blobOf: (id: string) => Blob | undefined;
+};
+
+/** Sends the listing, once at a time, and says how far each photo is. */
+export const useSubmission = ({ locationId, blobOf }: Options) => {
+  const [submission, setSubmission] = useState<Submission>({ is: "idle" });
+  const running = useRef<AbortController>(undefined);
+  /** What the account had listed before an attempt whose answer was lost. */
+  const before = useRef<Set<string>>(undefined);
+
+  /** A new listing may have arrived although its answer was lost: sending it again would list it
+   *  twice. Answers the one that is there by now. */
+  const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
+    const { body, refusal } = await askApi<{ data: User }>("auth/profile", {}, asMember);
+    if (refusal) throw refusal;
+    const listed = body.data.listedLocations;
+    const known = before.current;
+    before.current ??= new Set(listed.map(({ _id }) => _id));
+    return known && listed.find((one) => !known.has(one._id) && isTwin(draft, one));
+  };
+
+  /** An edit names photos, which may have gone meanwhile: it is said against what the space is now. */
+  const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
+    const { body, refusal } = await askApi<Location>(`locations/${id}`, {}, asMember);
+    if (refusal) throw refusal;
+    return broughtUpToDate(draft, body);
+  };
+
+  const attempt = async (draft: ListingDraft, signal: AbortSignal): Promise<Submission> => {
+    if (!navigator.onLine) return failed(OFFLINE);
+    const current = locationId ? await asOfNow(draft, locationId) : draft;
+    const twin = locationId ? undefined : await arrivedAlready(draft);
+    if (twin) return { is: "done", location: twin };
+    const photos = photosToSend(current, blobOf);
+    const show = (shares: number[]) =>
+      setSubmission({
+        is: "sending",
+        photos: photos.map(({ id, name }, at) => ({ id, name, share: shares[at] ?? 0 })),
+      });
+    show([]);
+    const token = await freshAccessToken();
+    if (!token) return failed("You are signed out. Sign in to send it: everything is kept.");
+    const answer = await sendForm(listingForm(current, photos, locationId !== undefined), {
+      method: locationId ? "PUT" : "POST",
+      url: locationId ? `/api/locations/edit/${locationId}` : "/api/locations/list",
+      token,
+      signal,
+      onProgress: (sent, total) =>
+        show(
+          uploadShares(
+            sent,
+            total,
+            photos.map(({ blob }) => blob.size),
+          ),
+        ),
+    });
+    return outcomeOf(answer);
+  };
+
+  const reasonOf = (error: unknown): Submission => {
+    if (error instanceof DOMException && error.name === "AbortError") return { is: "idle" };
+    if (error instanceof DOMException) return failed(navigator.onLine ? LOST : OFFLINE);
+    const { status, message } = error as { status?: number; message?: string };
+    return failed(status === 0 ? LOST : (message ?? TROUBLE));
+  };
+
+  return {
+    submission,
+    /** Answers what became of it; undefined when another attempt is under way. */
+    send: async (draft: ListingDraft): Promise<Submission | undefined> => {
+      if (running.current) return undefined;
+      running.current = new AbortController();
+      setSubmission({ is: "sending", photos: [] });
+      const result = await attempt(draft, running.current.signal).catch(reasonOf);
+      running.current = undefined;
+      setSubmission(result);
+      return result;
+    },
+    cancel: () => running.current?.abort(),
+    reset: () => setSubmission({ is: "idle" }),
+  };
+};

@@ -1,0 +1,75 @@
+import type { Dispatch, SetStateAction } from "react";
+import {
+  inquiryMessages,
+  MOST_INQUIRY_CHARS,
+  UNVERIFIED_INQUIRIES_A_DAY,
+} from "#contract/inquiries/messages.ts";
+import type { useAuth } from "#web/accounts/auth.tsx";
+import { memberApi } from "#web/accounts/member-api.ts";
+import { readTokens } from "#web/accounts/session.ts";
+import { tryAnswer } from "#web/api.ts";
+import { showToast } from "#web/ui/toast.tsx";
+import type { InquiryShown } from "./inquiry-form.tsx";
+
+type Given = {
+  form: HTMLFormElement;
+  spaceId: string;
+  auth: ReturnType<typeof useAuth>;
+  show: Dispatch<SetStateAction<InquiryShown>>;
+};
+
+const number = new Intl.NumberFormat("en-IN");
+
+/** How much of the length is used, and what an unverified member may not expect. */
+const hintOf = (length: number, auth: Given["auth"]) => {
+  const counted = `${number.format(length)} of ${number.format(MOST_INQUIRY_CHARS)} characters.`;
+  return auth.user && !auth.user.emailVerified
+    ? `${counted} Until your e-mail address is verified, ${UNVERIFIED_INQUIRIES_A_DAY} inquiries a day are sent.`
+    : counted;
+};
+
+/** Answers what happens in the form: focus and typing by the counter, sending by sending. The text
+ *  stays in its field until the server has it. */
+export const onInquiryEvent = (type: string, given: Given) => {
+  if (type === "submit") return send(given);
+  const hint = hintOf(fieldOf(given).value.length, given.auth);
+  // The focus returns to the field beside what was wrong with it; typing answers that.
+  given.show(({ error, busy }) => ({ hint, busy, ...(type !== "input" && { error }) }));
+};
+
+const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
+
+const send = async (given: Given) => {
+  const { spaceId, auth, show } = given;
+  const field = fieldOf(given);
+  const hint = hintOf(field.value.length, auth);
+  const complain = (error: string) => {
+    show({ hint, error });
+    field.focus();
+  };
+
+  if (!readTokens()) return auth.openSignIn({ say: inquiryMessages.needLogin });
+  const inquiry = field.value.trim();
+  if (!inquiry) return complain(inquiryMessages.empty);
+  if (inquiry.length > MOST_INQUIRY_CHARS) return complain(inquiryMessages.tooLong);
+
+  show({ hint, busy: true });
+  const json = { _id: spaceId, inquiry, userEmail: auth.user?.email ?? "" };
+  const answer = await tryAnswer(memberApi.inquiries.locations.inquiry.$post({ json })).catch(
+    () => null,
+  );
+  if (answer?.body) {
+    field.value = "";
+    show({ hint: hintOf(0, auth) });
+    return showToast(inquiryMessages.sent, "good");
+  }
+  const refusal = answer?.refusal;
+  // Signed out meanwhile: the text waits in its field.
+  if (refusal?.status === 401) {
+    show({ hint });
+    return auth.openSignIn({ say: inquiryMessages.needLogin });
+  }
+  // A limit, one's own space, an entry that is not right: the server says which.
+  const clear = refusal && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 404;
+  complain(clear ? (refusal.errors.inquiry ?? refusal.message) : inquiryMessages.failed);
+};

@@ -1,0 +1,70 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { useEffect, useRef } from "react";
+import { PinIcon } from "#web/ui/card-icons.tsx";
+import { MapFrame } from "./map-frame.tsx";
+
+type Spot = { latitude: number; longitude: number };
+
+type PinPickerProps = {
+  /** The local area's name, said to screen readers. */
+  station: string;
+  spot: Spot;
+  /** Asked for when the map has come to rest under the pin. */
+  onPlace: (spot: Spot) => void;
+  className: string;
+};
+
+// Five decimals are about a metre: less is not a move.
+const isSame = (a: Spot, b: Spot) =>
+  Math.abs(a.latitude - b.latitude) < 1e-5 && Math.abs(a.longitude - b.longitude) < 1e-5;
+
+/** A pin in the middle of a map that is moved beneath it: with a finger, the mouse or the arrow keys. */
+export default function PinPicker({ station, spot, onPlace, className }: PinPickerProps) {
+  const { latitude, longitude } = spot;
+  return (
+    <MapFrame
+      label={`Map around ${station}. The arrow keys move the map under the pin.`}
+      start={{ west: longitude, south: latitude, east: longitude, north: latitude }}
+      startZoom={12}
+      className={className}
+      pins={(map) => <Follow map={map} spot={spot} onPlace={onPlace} />}
+    >
+      {() => (
+        <span className="wz-pin">
+          <PinIcon size={44} />
+        </span>
+      )}
+    </MapFrame>
+  );
+}
+
+function Follow({
+  map,
+  spot,
+  onPlace,
+}: { map: MapLibre } & Omit<PinPickerProps, "station" | "className">) {
+  const place = useRef(onPlace);
+  place.current = onPlace;
+  const { latitude, longitude } = spot;
+
+  // A pin that was typed, or put back to the station, takes the map with it.
+  useEffect(() => {
+    const { lat, lng } = map.getCenter();
+    if (isSame({ latitude: lat, longitude: lng }, { latitude, longitude })) return;
+    map.jumpTo({ center: [longitude, latitude] });
+  }, [map, latitude, longitude]);
+
+  useEffect(() => {
+    // Only what a person did: our own jumps and a change of size come without an event of theirs.
+    const rest = ({ originalEvent }: { originalEvent?: Event }) => {
+      if (!originalEvent) return;
+      const { lat, lng } = map.getCenter();
+      place.current({ latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) });
+    };
+    map.on("moveend", rest);
+    return () => {
+      map.off("moveend", rest);
+    };
+  }, [map]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { User } from "#contract/accounts/user.ts";
+import { DeleteAccount } from "./delete-account.tsx";
+import { DownloadData } from "./download-data.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+import { Sessions } from "./sessions.tsx";
+
+/** Everything about the account itself, each part with its own button. */
+export const AccountSettings = ({ user }: { user: User }) => (
+  <div className="settings">
+    <EmailForm user={user} />
+    <PhoneForm user={user} />
+    <PasswordForm email={user.email} />
+    <Sessions />
+    <DownloadData username={user.username} />
+    <DeleteAccount user={user} />
+  </div>
+);

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  erasedAtOnce,
+  eraseMessages,
+  keptAfterErasure,
+} from "#contract/accounts/erase-messages.ts";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { User } from "#contract/accounts/user.ts";
+import { memberApi } from "#web/accounts/member-api.ts";
+import { dropTokens } from "#web/accounts/session.ts";
+import { tryAnswer } from "#web/api.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { Setting } from "./setting.tsx";
+import { useSending } from "./use-answer.ts";
+
+/** A press alone is too little for what cannot be undone; the call itself takes no password. */
+const CONFIRMATION = "delete";
+
+/** Deleting the account, with everything that goes and stays said before it is done. */
+export const DeleteAccount = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <Setting title="Delete account" lead="Your account and your spaces go at once and for good.">
+      <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Delete account">
+        <DeleteForm user={user} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </Setting>
+  );
+};
+
+const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [typed, setTyped] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const { busy, refusal, send } = useSending();
+
+  const remove = async (event: FormEvent) => {
+    event.preventDefault();
+    const confirmed = typed.trim().toLowerCase() === CONFIRMATION;
+    setWrong(!confirmed);
+    if (!confirmed) return;
+    const param = { userId: user.id };
+    const gone = await send(() =>
+      tryAnswer(memberApi.erase.auth.delete[":userId"].$delete({ param })),
+    );
+    if (!gone) return;
+    // First away from here: this page is for members, and would ask the person to sign in.
+    await navigate("/");
+    dropTokens();
+    toast(eraseMessages.deleted, "good");
+  };
+
+  return (
+    <form className="grid gap-4" onSubmit={remove} noValidate>
+      <p className="text-lg">{eraseMessages.question}</p>
+      <Told title="Removed at once" items={erasedAtOnce} />
+      <Told title="Kept, because the law asks for it" items={keptAfterErasure} />
+      <TextField
+        label={`Type ${CONFIRMATION} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={typed}
+        error={wrong && `Please type ${CONFIRMATION}.`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {refusal && <Notice tone="bad">{accountMessages.deleteFailed}</Notice>}
+      <p className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onCancel}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          {busy ? "Deleting..." : "Delete my account"}
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+const Told = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div className="prose">
+    <h3>{title}</h3>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { memberApi } from "#web/accounts/member-api.ts";
+import { tryAnswer } from "#web/api.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Setting } from "./setting.tsx";
+import { useSending } from "./use-answer.ts";
+
+/** Everything that is kept about the account, as a file. */
+export const DownloadData = ({ username }: { username: string }) => {
+  const { busy, refusal, send } = useSending();
+  const download = async () => {
+    const data = await send(() => tryAnswer(memberApi.erase.auth.export.$get()));
+    if (data) saveFile(`jagah-${username}.json`, JSON.stringify(data, null, 2));
+  };
+  return (
+    <Setting
+      title="Your data"
+      lead="Everything we keep about you, as one JSON file: your account, spaces, likes and inquiries."
+    >
+      {refusal && (
+        <Notice tone="bad">Your data could not be put together. {refusal.message}</Notice>
+      )}
+      <Button variant="outline" className="justify-self-start" busy={busy} onClick={download}>
+        {busy ? "Collecting..." : "Download my data"}
+      </Button>
+    </Setting>
+  );
+};
+
+/** A plain link cannot carry the access token, so the file is made here. */
+const saveFile = (name: string, text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};

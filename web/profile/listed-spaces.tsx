@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { User } from "#contract/accounts/user.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ListedSpace } from "./listed-space.tsx";
+
+const wizard = "/host/onboarding";
+
+/** A host's spaces with where each stands and what can be done with it. */
+export const ListedSpaces = ({ user }: { user: User }) => {
+  const spaces = user.listedLocations;
+  if (spaces.length === 0)
+    return (
+      <EmptyState title="You have not listed a space yet">
+        <p className="muted max-w-md">
+          Seven short steps: photos, place, price and hours. Our team checks it, then guests find
+          it.
+        </p>
+        <Link to={wizard} className={buttonClass()}>
+          List your space
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="muted">
+          {spaces.length} {spaces.length === 1 ? "space" : "spaces"}
+        </p>
+        <Link to={wizard} className={buttonClass({ variant: "outline", size: "sm" })}>
+          List another space
+        </Link>
+      </div>
+      <ul className="grid gap-4" aria-label="Listed Spaces">
+        {spaces.map((space) => (
+          <li key={space._id}>
+            <ListedSpace space={space} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from "react";
+import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { memberApi } from "#web/accounts/member-api.ts";
+import { tryAnswer } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/choice.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { Setting } from "./setting.tsx";
+import { useSending } from "./use-answer.ts";
+
+type Passwords = { currentPassword: string; newPassword: string };
+type Wrong = { currentPassword?: string; newPassword?: string };
+
+const nothing: Passwords = { currentPassword: "", newPassword: "" };
+
+const wrongIn = ({ currentPassword, newPassword }: Passwords): Wrong => ({
+  ...(!currentPassword && { currentPassword: "Please enter your current password." }),
+  ...(passwordProblem(newPassword) && { newPassword: passwordProblem(newPassword) ?? "" }),
+});
+
+/** A new password, for whoever knows the present one. `email` is for password managers. */
+export const PasswordForm = ({ email }: { email: string }) => {
+  const toast = useToast();
+  const [typed, setTyped] = useState(nothing);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [shown, setShown] = useState(false);
+  const { busy, refusal, send } = useSending();
+  const told: Wrong = refusal ? { ...refusal.errors, ...wrong } : wrong;
+  const unplaced = refusal && Object.keys(told).length === 0 ? refusal.message : undefined;
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = wrongIn(typed);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    const changed = await send(() =>
+      tryAnswer(memberApi.accounts.auth["change-password"].$post({ json: typed })),
+    );
+    if (!changed) return;
+    setTyped(nothing);
+    setShown(false);
+    toast(changed.message, "good");
+  };
+
+  const field = (name: keyof Passwords) => ({
+    name,
+    type: shown ? "text" : "password",
+    value: typed[name],
+    error: told[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: event.target.value })),
+  });
+
+  return (
+    <Setting title="Password" lead="Your other devices are signed out when it changes.">
+      <form className="grid gap-4" onSubmit={change} noValidate>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current password"
+          autoComplete="current-password"
+          {...field("currentPassword")}
+        />
+        <TextField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLimits.least} characters.`}
+          {...field("newPassword")}
+        />
+        <Checkbox
+          label="Show passwords"
+          checked={shown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
+        {unplaced && (
+          <p className="error" role="alert">
+            {unplaced}
+          </p>
+        )}
+        <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
+          {busy ? "Saving..." : "Change password"}
+        </Button>
+      </form>
+    </Setting>
+  );
+};

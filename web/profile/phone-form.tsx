@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from "react";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { User } from "#contract/accounts/user.ts";
+import { useAuth } from "#web/accounts/auth.tsx";
+import { memberApi } from "#web/accounts/member-api.ts";
+import { tryAnswer } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { Setting } from "./setting.tsx";
+import { useSending } from "./use-answer.ts";
+
+/** The phone number, with its country's code; the server knows which numbers exist. */
+export const PhoneForm = ({ user }: { user: User }) => {
+  const toast = useToast();
+  const { setUser } = useAuth();
+  const [phoneNumber, setPhoneNumber] = useState(user.phoneNumber);
+  const [wrong, setWrong] = useState<string>();
+  const { busy, refusal, send } = useSending();
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = phoneNumber.trim().startsWith("+") ? undefined : accountMessages.notAPhone;
+    setWrong(missing);
+    if (missing) return;
+    const json = { phoneNumber: phoneNumber.trim() };
+    const saved = await send(() => tryAnswer(memberApi.accounts.auth.profile.$patch({ json })));
+    if (!saved) return;
+    setUser(saved.data);
+    setPhoneNumber(saved.data.phoneNumber);
+    toast(saved.message, "good");
+  };
+
+  return (
+    <Setting title="Phone">
+      <form className="grid gap-4" onSubmit={change} noValidate>
+        <TextField
+          label="Phone number"
+          name="phoneNumber"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+91 98765 43210"
+          hint="With the country code, such as +91."
+          value={phoneNumber}
+          error={wrong ?? (refusal && (refusal.errors.phoneNumber ?? refusal.message))}
+          onChange={(event) => setPhoneNumber(event.target.value)}
+        />
+        <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
+          {busy ? "Saving..." : "Change phone"}
+        </Button>
+      </form>
+    </Setting>
+  );
+};

@@ -1,0 +1,84 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import type { User } from "#contract/accounts/user.ts";
+import { useAuth } from "#web/accounts/auth.tsx";
+import { Protected } from "#web/accounts/protected.tsx";
+import { Inbox } from "#web/inquiries/inbox.tsx";
+import { pageMeta } from "#web/meta.ts";
+import { siteFrom } from "#web/site.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import type { Route } from "./+types/profile-page.ts";
+import { AccountSettings } from "./account-settings.tsx";
+import { LikedSpaces } from "./liked-spaces.tsx";
+import { ListedSpaces } from "./listed-spaces.tsx";
+import "./profile.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Profile",
+    description: "Your liked and listed spaces, your inquiries and your account.",
+    path: "/profile",
+    noIndex: true,
+  });
+
+export default function ProfilePage() {
+  return (
+    <Protected>
+      <Profile />
+    </Protected>
+  );
+}
+
+const Profile = () => {
+  const { user, reload } = useAuth();
+  // Another device, or the wizard a moment ago, may know more than what was loaded with the page.
+  useEffect(() => {
+    reload().catch(() => {});
+  }, [reload]);
+  return user && <ProfileOf user={user} />;
+};
+
+const ProfileOf = ({ user }: { user: User }) => {
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    { id: "liked", label: "Liked Spaces", panel: <LikedSpaces liked={user.likedLocations} /> },
+    { id: "listed", label: "Listed Spaces", panel: <ListedSpaces user={user} /> },
+    { id: "inquiries", label: <InquiriesLabel unread={user.unreadInquiries} />, panel: <Inbox /> },
+    { id: "settings", label: "Account Settings", panel: <AccountSettings user={user} /> },
+  ];
+  const asked = params.get("tab");
+  return (
+    <div className="page grid gap-6 pt-8 pb-16">
+      <header className="flex items-center gap-4">
+        <Avatar name={user.username.charAt(0)} large />
+        <div className="min-w-0">
+          <h1 className="d2 lintel">{user.username}</h1>
+          <p className="muted">{user.email}</p>
+        </div>
+      </header>
+      <div>
+        <Tabs
+          label="Your profile"
+          tabs={tabs}
+          chosen={tabs.some(({ id }) => id === asked) ? (asked ?? "") : "liked"}
+          onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
+        />
+      </div>
+    </div>
+  );
+};
+
+const InquiriesLabel = ({ unread }: { unread: number }) => (
+  <>
+    Inquiries{" "}
+    {unread > 0 && (
+      <Badge tone="hot">
+        {unread}
+        <span className="sr-only"> unread</span>
+      </Badge>
+    )}
+  </>
+);

@@ -1,0 +1,21 @@
+import type { Location } from "#contract/spaces/location.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
+
+type SpaceState = { word: string; tone: BadgeTone; meaning: string };
+
+/** What a space's status is called, and what it means for its host. */
+export const spaceStates: Record<Location["status"], SpaceState> = {
+  draft: { word: "Draft", tone: "plain", meaning: "Only you see it. Finish it to send it in." },
+  in_review: {
+    word: "In review",
+    tone: "note",
+    meaning: "Our team is checking it. We write to you as soon as it is live.",
+  },
+  live: { word: "Live", tone: "open", meaning: "Everyone can find it." },
+  returned: {
+    word: "Returned",
+    tone: "bad",
+    meaning: "Our team sent it back. Change it and it is checked again.",
+  },
+  paused: { word: "Paused", tone: "plain", meaning: "Nobody finds it until you resume it." },
+};

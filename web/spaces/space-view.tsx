@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { Location } from "#contract/spaces/location.ts";
+import { LikeButton } from "#web/accounts/like-button.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PinIcon, UsersIcon } from "#web/ui/card-icons.tsx";
+import { Rating } from "#web/ui/rating.tsx";
+import { Gallery } from "./gallery.tsx";
+import { HostRow } from "./host-row.tsx";
+import { SpaceFacts } from "./space-facts.tsx";
+
+export type SpaceViewProps = {
+  space: Location;
+  /** Label and path of each step from the front page to here. */
+  trail: [string, string][];
+  /** Why this page is not what everyone sees. */
+  standing?: ReactNode;
+  /** The booking column; give the view the space's id as its key. */
+  children: ReactNode;
+};
+
+/** A space, as everyone sees it or, to its host, as they last edited it. */
+export const SpaceView = ({ space: shown, trail, standing, children }: SpaceViewProps) => {
+  const [own, setOwn] = useState<Location>();
+  const space = own ?? shown;
+  return (
+    <article className="page grid gap-8 pt-6 pb-16">
+      <header className="grid gap-3">
+        <Breadcrumb
+          items={trail.map(([label, path], at) => ({
+            key: path,
+            node: at === trail.length - 1 ? label : <Link to={path}>{label}</Link>,
+          }))}
+        />
+        {standing}
+        <h1 className="d1 lintel">{space.title}</h1>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <Rating value={space.rating} />
+          <span className="flex items-center gap-1.5">
+            <PinIcon size={18} />
+            {space.localArea}, {space.city}, {space.state}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <UsersIcon size={18} />
+            Up to {space.capacity} people
+          </span>
+        </p>
+        <HostRow space={shown} onOwnVersion={setOwn} />
+      </header>
+      <div className="space-columns">
+        <div className="grid min-w-0 content-start gap-10">
+          <Gallery
+            title={space.title}
+            photos={space.gallery}
+            corner={<LikeButton spaceId={space._id} title={space.title} />}
+          />
+          <SpaceFacts space={space} />
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+};
