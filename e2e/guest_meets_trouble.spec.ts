@@ -1,3 +1,4 @@
+import { untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 import { booking, openDays, results } from "./visit.ts";
 
@@ -68,7 +69,7 @@ test("a page that cannot be fetched on the way says so, and back still works", a
   allowComplaint(/ERR_|Failed to fetch|status of 503/);
   await page.goto("/search?city=Mumbai&state=Maharashtra");
   // Before its scripts run, a link is followed by the browser itself, without this request.
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   await page.route(/\/location\/.*\.data/, (route) => route.abort());
 
   await results(page).getByRole("article").first().getByRole("link").click();

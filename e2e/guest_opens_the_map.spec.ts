@@ -1,3 +1,4 @@
+import { untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 import { results } from "./visit.ts";
 
@@ -8,7 +9,8 @@ test("the map is fetched only when it is opened, and its address can be shared",
   page.on("response", (answer) => {
     if (answer.url().endsWith(".js")) scripts.push(answer.url());
   });
-  await page.goto("/search?state=Maharashtra&city=Mumbai", { waitUntil: "networkidle" });
+  await page.goto("/search?state=Maharashtra&city=Mumbai");
+  await untilIdle(page);
   const before = scripts.length;
   expect(scripts.join()).not.toMatch(/map/);
 

@@ -7,6 +7,10 @@ import { expect, test } from "./test.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const faultsOf = async (page: Page) => {
+  // Even the shortest change of colour lasts a frame.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n")}`);
 };

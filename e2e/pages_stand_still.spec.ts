@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openPublicPage, ownStatus, publicPages } from "./public-pages.ts";
+import { openPublicPage, ownStatus, publicPages, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 declare global {
@@ -73,7 +73,8 @@ for (const { name, path, status = 200 } of publicPages) {
     // Measured with our letters at hand: how much they move text when they come late depends on the
     // stand-in that each machine has (web/ui/fonts.css).
     await recordShifts(page);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await untilIdle(page);
 
     expect(await imageFaults(page)).toEqual([]);
     await readToTheEnd(page);

@@ -34,10 +34,20 @@ export async function someSpaceId(page: Page): Promise<string> {
   return space._id;
 }
 
+/** Waits until nothing was fetched for half a second. "networkidle" may come before the scripts,
+ *  which are asked for only once the page is drawn. */
+export const untilIdle = (page: Page) =>
+  page.waitForFunction(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const last = Math.max(...files.map(({ responseEnd }) => responseEnd));
+    return files.some(({ name }) => name.endsWith(".js")) && performance.now() - last > 500;
+  });
+
 /** Opens one of the pages and waits until nothing more is fetched. */
 export async function openPublicPage(page: Page, path: string): Promise<number | undefined> {
   const address = path.includes("{") ? `/location/${await someSpaceId(page)}` : path;
   const answer = await page.goto(address, { waitUntil: "networkidle" });
+  await untilIdle(page);
   return answer?.status();
 }
 

@@ -1,4 +1,4 @@
-import { someSpaceId } from "./public-pages.ts";
+import { someSpaceId, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 // What a map costs to draw without a graphics card must not be mistaken for a broken one.
@@ -48,7 +48,8 @@ test("a space shows its station on a map when asked, and leads to Google Maps", 
 }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  await page.goto(`/location/${await someSpaceId(page)}`, { waitUntil: "networkidle" });
+  await page.goto(`/location/${await someSpaceId(page)}`);
+  await untilIdle(page);
   expect(fetched.filter((url) => /maplibre|open-map/.test(url))).toEqual([]);
 
   await page.getByRole("button", { name: "Show map" }).click();

@@ -1,13 +1,19 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import "./trusted-types.ts";
+
+/** Says when the page is in React's hands: above everything, so that all below is listening. */
+const Page = () => {
+  useLayoutEffect(() => void dispatchEvent(new Event("hydrated")), []);
+  return <HydratedRouter />;
+};
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Page />
     </StrictMode>,
   );
 });

@@ -7,13 +7,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { pageRequest } from "./page-request.ts";
+import { readFirst } from "./read-first.ts";
 
 const RENDER_LIMIT_MS = 10_000;
-
-/** A page is read before it is used: on a slow network its scripts must not take the line from the
- *  style sheet, the fonts and the main picture. The router's own preloads say nothing about it. */
-const readFirst = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** A whole page as one buffer: no page defers data, and a buffer costs a third less CPU than a stream. */
 export default function handleRequest(

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+/** Opens a page whose scripts come only when the answer is called. */
+const openBeforeScripts = async (page: Page, path: string): Promise<() => void> => {
+  let letScriptsCome = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return letScriptsCome;
+};
+
+test("what is typed, ticked and pressed before the scripts run is not lost", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "A phone's filters are in a dialog, which needs script.");
+  const letScriptsCome = await openBeforeScripts(page, "/search");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await filters.getByLabel("Words").fill("studio");
+  await filters.getByRole("checkbox", { name: "Parking" }).check();
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+
+  letScriptsCome();
+
+  await expect(page).toHaveURL(/q=studio/);
+  await expect(page).toHaveURL(/amenities=Parking/);
+  await expect(page).toHaveURL(/map=1/);
+});
+
+test("what is chosen from a list before the scripts run is not lost", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "On a large screen the categories are links.");
+  const letScriptsCome = await openBeforeScripts(page, "/search");
+  await page.getByRole("main").getByLabel("Category").selectOption("Cafe");
+
+  letScriptsCome();
+
+  await expect(page).toHaveURL(/category=cafe/);
+  await expect(page.getByRole("main").getByLabel("Category")).toHaveValue("cafe");
+});
+
+test("a link that is followed before the scripts run leads there", async ({ page }) => {
+  const letScriptsCome = await openBeforeScripts(page, "/search");
+  const card = page.getByRole("article").first();
+  const title = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("link").click();
+  letScriptsCome();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});

@@ -1,0 +1,63 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Tracked = { _valueTracker?: { setValue(value: string): void } };
+type Step =
+  | { field: Field; value: string; checked: boolean }
+  | { button: HTMLButtonElement; field?: undefined };
+
+/** Keeps what is typed, ticked, chosen and pressed before the page's scripts are in charge, and does
+ *  it again once they are (the event `hydrated`), so that nothing is lost on a slow network. Links and
+ *  forms need no help: the browser follows them by itself. It is written into the page as text, so it
+ *  must not use anything from outside itself. */
+export function keepEarlyInput(): void {
+  let steps: Step[] = [];
+
+  // React would hydrate in the middle of the event, put its own values into the fields, and hand
+  // those to its listeners as if they had been chosen. So it does not hear of the event.
+  const keep = (event: Event) => {
+    event.stopImmediatePropagation();
+    const { type, target } = event;
+    if (type === "click") {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (button?.type === "button") steps.push({ button });
+    } else if (
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement
+    ) {
+      const checked = target instanceof HTMLInputElement && target.checked;
+      steps = steps.filter(({ field }) => field !== target);
+      steps.push({ field: target, value: target.value, checked });
+    }
+  };
+
+  const fillAgain = (field: Field, value: string, checked: boolean) => {
+    // React tells a change by what it last saw in the field, which may be the new value already.
+    const tracker = (field as Tracked)._valueTracker;
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      field.checked = checked;
+      tracker?.setValue(String(!checked));
+      field.dispatchEvent(new Event("click", { bubbles: true }));
+      return;
+    }
+    field.value = value;
+    tracker?.setValue(`${value} `);
+    const kind = field instanceof HTMLSelectElement ? "change" : "input";
+    field.dispatchEvent(new Event(kind, { bubbles: true }));
+  };
+
+  const kinds = ["click", "input", "change"];
+  for (const kind of kinds) document.addEventListener(kind, keep, true);
+  addEventListener(
+    "hydrated",
+    async () => {
+      for (const kind of kinds) document.removeEventListener(kind, keep, true);
+      for (const step of steps) {
+        // Each finds the page as the one before left it: React works between two promises.
+        await Promise.resolve();
+        if (step.field) fillAgain(step.field, step.value, step.checked);
+        else step.button.click();
+      }
+    },
+    { once: true },
+  );
+}
