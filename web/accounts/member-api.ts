@@ -5,6 +5,8 @@ import type {
   CategoriesApi,
   InquiriesApi,
   LikesApi,
+  ListingApi,
+  ListingApi,
   PlacesApi,
   ReviewsApi,
   SpacesApi,
@@ -19,10 +21,12 @@ const as = { fetch: asMember };
  *  answers with `answerOf` and `tryAnswer` of web/api.ts. */
 export const memberApi = {
   spaces: hc<SpacesApi>(base, as),
+  listing: hc<ListingApi>(base, as),
   places: hc<PlacesApi>(base, as),
   categories: hc<CategoriesApi>(base, as),
   accounts: hc<AccountsApi>(base, as),
   likes: hc<LikesApi>(base, as),
+  listing: hc<ListingApi>(base, as),
   inquiries: hc<InquiriesApi>(base, as),
   reviews: hc<ReviewsApi>(base, as),
   team: hc<TeamApi>(base, as),
