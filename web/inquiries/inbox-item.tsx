@@ -30,7 +30,7 @@ export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
       <footer className="flex flex-wrap gap-2">
         <a
           href={replyTo(inquiry)}
-          className={buttonClass({ variant: read ? "outline" : "primary", size: "sm" })}
+          className={buttonClass({ variant: "outline", size: "sm" })}
           onClick={() => !read && onMark(true)}
         >
           Reply by mail

@@ -9,11 +9,15 @@ import { Sessions } from "./sessions.tsx";
 /** Everything about the account itself, each part with its own button. */
 export const AccountSettings = ({ user }: { user: User }) => (
   <div className="settings">
-    <EmailForm user={user} />
-    <PhoneForm user={user} />
-    <PasswordForm email={user.email} />
-    <Sessions />
-    <DownloadData username={user.username} />
-    <DeleteAccount user={user} />
+    <div className="grid gap-5">
+      <EmailForm user={user} />
+      <PhoneForm user={user} />
+      <PasswordForm email={user.email} />
+    </div>
+    <div className="grid gap-5">
+      <Sessions />
+      <DownloadData username={user.username} />
+      <DeleteAccount user={user} />
+    </div>
   </div>
 );

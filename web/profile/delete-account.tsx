@@ -50,7 +50,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     if (!confirmed) return;
     const param = { userId: user.id };
     const gone = await send(() =>
-      tryAnswer(memberApi.erase.auth.delete[":userId"].$delete({ param })),
+      tryAnswer(memberApi.ownData.auth.delete[":userId"].$delete({ param })),
     );
     if (!gone) return;
     // First away from here: this page is for members, and would ask the person to sign in.

@@ -9,7 +9,7 @@ import { useSending } from "./use-answer.ts";
 export const DownloadData = ({ username }: { username: string }) => {
   const { busy, refusal, send } = useSending();
   const download = async () => {
-    const data = await send(() => tryAnswer(memberApi.erase.auth.export.$get()));
+    const data = await send(() => tryAnswer(memberApi.ownData.auth.export.$get()));
     if (data) saveFile(`jagah-${username}.json`, JSON.stringify(data, null, 2));
   };
   return (

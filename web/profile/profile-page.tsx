@@ -72,7 +72,7 @@ const ProfileOf = ({ user }: { user: User }) => {
 };
 
 const InquiriesLabel = ({ unread }: { unread: number }) => (
-  <>
+  <span className="relative">
     Inquiries{" "}
     {unread > 0 && (
       <Badge tone="hot">
@@ -80,5 +80,5 @@ const InquiriesLabel = ({ unread }: { unread: number }) => (
         <span className="sr-only"> unread</span>
       </Badge>
     )}
-  </>
+  </span>
 );

@@ -16,7 +16,7 @@ type HostRowProps = {
 export const HostRow = (props: HostRowProps) => {
   const { state, openSignIn } = useAuth();
   const visitor = (
-    <button type="button" className="link" onClick={() => openSignIn()}>
+    <button type="button" className="link visitor-only" onClick={() => openSignIn()}>
       {inquiryFormWords.hostHidden}
     </button>
   );

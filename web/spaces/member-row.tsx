@@ -79,9 +79,11 @@ const OwnerRow = ({ space, onOwnVersion }: MemberRowProps) => {
       <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
         Delete Location
       </Button>
-      <div className="basis-full empty:hidden">
-        <SpaceStanding space={own} />
-      </div>
+      {own.status === "live" && (
+        <div className="basis-full empty:hidden">
+          <SpaceStanding space={own} />
+        </div>
+      )}
       <DeleteSpace
         space={space}
         open={asking}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
@@ -22,6 +22,15 @@ export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) 
     tabs.findIndex((tab) => tab.id === chosen),
   );
 
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row is wider than the window: the chosen tab comes into sight, the page stays.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.children[at];
+    if (!row || !(tab instanceof HTMLElement)) return;
+    row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+  }, [at]);
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const last = tabs.length - 1;
     const to = {
@@ -39,7 +48,7 @@ export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) 
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
