@@ -1,4 +1,5 @@
 import { mailResetLink } from "./accounts/recovery.ts";
+import { forgetOld } from "./accounts/retention.ts";
 import type { Tasks, Timed } from "./kernel/jobs.ts";
 import { sendMail } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
@@ -6,6 +7,7 @@ import { sweepPhotos } from "./media/sweep.ts";
 
 /** Every job by its name; each noun's work lives with the noun. */
 export const tasks: Tasks = {
+  "forget-old": forgetOld,
   "mail-reset-link": mailResetLink,
   "photo-variants": makeVariants,
   "send-mail": sendMail,
@@ -13,4 +15,7 @@ export const tasks: Tasks = {
 };
 
 /** What the clock starts (UTC). */
-export const timedTasks: Timed[] = [{ task: "sweep-photos", match: "17 * * * *" }];
+export const timedTasks: Timed[] = [
+  { task: "forget-old", match: "41 21 * * *" },
+  { task: "sweep-photos", match: "17 * * * *" },
+];

@@ -1,0 +1,7 @@
+/** How long traces stay that nobody asked us to keep, in days; the privacy page says it, a job does it. */
+export const keptDays = {
+  /** Devices that signed out or were not used. */
+  signIns: 90,
+  /** That a mail was sent: to whom, about what, when. Its text goes when it is sent. */
+  mails: 90,
+} as const;
