@@ -42,7 +42,8 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
         <p>
           <em>Local storage</em> is a drawer in your browser that only our pages can open, on your
           device. What lies in it is not sent to us by itself. <em>Session storage</em> is the same,
-          emptied when you close the tab.
+          emptied when you close the tab; <em>IndexedDB</em> is a larger drawer, with room for
+          photos.
         </p>
       </>
     ),
@@ -64,8 +65,8 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
     body: (
       <>
         <p>
-          If you sign in to an account, two more lie in the drawer until you sign out. Whoever only
-          looks around never has them.
+          If you sign in to an account, two more lie in the drawer until you sign out, and a third
+          if you begin to list a space. Whoever only looks around never has them.
         </p>
         <Facts rows={deviceStorage.filter((one) => one.needsAccount).map(storedRow)} />
       </>

@@ -11,7 +11,11 @@ const frameworks = ["react-router-scroll-positions"];
 /** The keys that a source file gives to the browser's storage, written there or in a constant of
  *  the same file. */
 const keysIn = (source: string): string[] =>
-  [...source.matchAll(/(?:local|session)Storage\s*\.\w+\(\s*(?:"([^"]+)"|(\w+))/g)].flatMap(
+  [
+    ...source.matchAll(
+      /(?:(?:local|session)Storage\s*\.\w+|indexedDB\s*\.open)\(\s*(?:"([^"]+)"|(\w+))/g,
+    ),
+  ].flatMap(
     ([, literal, constant]) =>
       literal ?? source.match(new RegExp(`const ${constant}\\b[^=]*= "([^"]+)"`))?.[1] ?? [],
   );
@@ -23,7 +27,6 @@ test("the cookies page names everything that our pages store", () => {
   expect(stored).toContain("lastSearch");
   const named = deviceStorage.map(({ name }) => name);
   expect([...new Set(stored)].filter((key) => !named.includes(key))).toEqual([]);
-  // Nor does it name what nobody stores; the tokens come with accounts.
-  const today = deviceStorage.filter(({ needsAccount }) => !needsAccount).map(({ name }) => name);
-  expect(today.filter((key) => ![...stored, ...frameworks].includes(key))).toEqual([]);
+  // Nor does it name what nobody stores.
+  expect(named.filter((key) => ![...stored, ...frameworks].includes(key))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** Everything that the site leaves on a visitor's device, as the cookies page lists it. */
 export type StoredThing = {
-  /** The key in the browser's storage. */
+  /** The key in the browser's storage, or the database's name. */
   name: string;
-  where: "local storage" | "session storage";
+  where: "local storage" | "session storage" | "IndexedDB";
   holds: string;
   purpose: string;
   until: string;
@@ -40,6 +40,14 @@ export const deviceStorage: readonly StoredThing[] = [
     holds: "A random number that can be used once",
     purpose: "Fetches the next pass, so that you stay signed in",
     until: "You sign out, or it is used",
+    needsAccount: true,
+  },
+  {
+    name: "jagah-listing",
+    where: "IndexedDB",
+    holds: "A listing that you have begun: its text, its photos and the step you were at",
+    purpose: "Offers it to you again after a lost network, a closed tab or an empty battery",
+    until: "You list the space, or start afresh",
     needsAccount: true,
   },
 ];

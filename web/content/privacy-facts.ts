@@ -1,3 +1,4 @@
+import { keptDays } from "#contract/accounts/retention.ts";
 import type { Fact } from "#web/legal/facts.tsx";
 import type { SiteSettings } from "#web/page-request.ts";
 
@@ -5,7 +6,7 @@ import type { SiteSettings } from "#web/page-request.ts";
 export const held = ({ onlineBooking }: SiteSettings): Fact[] => [
   [
     "You look around",
-    "Nothing that names you. Your last search stays on your own device. If something fails, our servers note what failed and when.",
+    "Nothing that names you. Your last search stays on your own device. If something fails, our servers note what failed and when. Where somebody could try passwords or flood us, we count the tries under a scrambled form of the internet address, for a day at most.",
   ],
   [
     "You write to us or call",
@@ -24,8 +25,12 @@ export const held = ({ onlineBooking }: SiteSettings): Fact[] => [
       ]
     : []),
   [
+    "You send an inquiry",
+    "What you ask. The host reads it, by mail and in their inbox, with your e-mail address, because the answer goes there. You do not see the host's.",
+  ],
+  [
     "You list a space",
-    "Your name and number, the address, photos, prices and hours, and proof that you may let the space. The listing is public; your number and the proof are not.",
+    "The address and its pin on the map, photos, prices and hours: they are public. Photos lose what the camera wrote into them. Members see the part of your e-mail address before the @; nobody sees the rest, or your number. We keep what our team decided about the listing, and why.",
   ],
   [
     "You complain",
@@ -33,7 +38,7 @@ export const held = ({ onlineBooking }: SiteSettings): Fact[] => [
   ],
   [
     "You open an account",
-    "Your e-mail address, your phone number, and a scrambled form of your password that cannot be turned back. We also keep the spaces you liked and listed. An account is never needed to look around.",
+    "Your e-mail address, your phone number, and a scrambled form of your password that cannot be turned back. We also keep the spaces you liked and listed, which browser signed in and when, and that we mailed you. If our team suspends the account, why it did. An account is never needed to look around.",
   ],
 ];
 
@@ -44,12 +49,18 @@ export const kept: readonly Fact[] = [
     "Bookings, payments, invoices",
     "Eight years after the financial year, as tax and company law ask; after an erasure without your name",
   ],
-  [
-    "Listings",
-    "While the space is listed, and one year more; proof of your right to let, the same",
-  ],
+  ["Inquiries", "Until you delete your account, or the host deletes the space"],
+  ["Listings and their photos", "Until you delete the space; then they go within two days"],
   ["Complaints", "Three years after they were settled"],
-  ["Account details", "Until you delete the account; then they go at once"],
+  ["Account details, likes", "Until you delete the account; then they go at once"],
+  [
+    "Sign-ins, and that we mailed you",
+    `${keptDays.signIns} days after the device was last used, ${keptDays.mails} days after the mail`,
+  ],
+  [
+    "Decisions of our team",
+    "For good, so that they can be checked; without your name once you deleted the account",
+  ],
   [
     "Records of faults and attacks",
     "One year, as the rules under the DPDP Act ask, on machines that few of us can reach",

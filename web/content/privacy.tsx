@@ -90,7 +90,8 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
         <ul>
           <li>
             <strong>The host</strong> of the space you ask for, and the guest who asks for yours:
-            what the booking needs, nothing more.
+            what the booking needs, nothing more. To an inquiry belongs the address that the answer
+            goes to.
           </li>
           <li>
             <strong>WhatsApp</strong>, when you press a chat link. Until you press it, WhatsApp
@@ -156,7 +157,9 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
               {site.contactEmail}
             </a>{" "}
             with the subject <q>Erase my data</q>, or send the same words over WhatsApp. If you have
-            an account, you can delete it yourself under Account Settings in your profile.
+            an account, you can delete it yourself under{" "}
+            <Link to="/profile?tab=settings">Account Settings</Link> in your profile, at once, and
+            take a copy of everything first.
           </li>
           <li>
             <strong>What happens:</strong> within 15 days we erase it, have our suppliers erase it,

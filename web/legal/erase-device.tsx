@@ -4,7 +4,10 @@ import { Button } from "#web/ui/button.tsx";
 
 const forget = () => {
   for (const { name, where } of deviceStorage)
-    (where === "local storage" ? localStorage : sessionStorage).removeItem(name);
+    if (where === "IndexedDB") indexedDB.deleteDatabase(name);
+    else (where === "local storage" ? localStorage : sessionStorage).removeItem(name);
+  // The browser tells only the other tabs that the sign-in is gone.
+  dispatchEvent(new StorageEvent("storage"));
 };
 
 const never = () => () => {};
