@@ -12,15 +12,15 @@ export type ReceivedMail = {
   path: string;
 };
 
-/** Where the site under test writes its mails; e2e/serve.ts names its folder by the port. */
-const mailFolder = (page: Page): string => {
+/** The data folder of the site under test; e2e/serve.ts names it by the port. */
+export const siteFolder = (page: Page): string => {
   const { port } = new URL(process.env.SITE_URL ?? page.url());
   const [folder] = readdirSync(tmpdir())
     .filter((name) => name.startsWith(`jagah-e2e-${port}-`))
     .map((name) => join(tmpdir(), name))
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
   if (!folder) throw new Error(`No folder of a site on port ${port}.`);
-  return join(folder, "mail");
+  return folder;
 };
 
 const header = (raw: string, name: string): string | undefined =>
@@ -47,7 +47,7 @@ const read = (raw: string): ReceivedMail => {
 };
 
 const mailsTo = (page: Page, address: string): ReceivedMail[] => {
-  const folder = mailFolder(page);
+  const folder = join(siteFolder(page), "mail");
   let names: string[] = [];
   try {
     names = readdirSync(folder);

@@ -71,7 +71,10 @@ export const ReviewBody = ({ review }: { review: Review }) => {
       {verified && <ReviewChanges before={verified} after={space} />}
       <ReviewPhotos space={space} before={verified} />
       <DuplicateList duplicates={review.duplicates} />
-      <Figures space={space} />
+      <div className="review-pair">
+        <HostCard host={review.host} />
+        <Figures space={space} />
+      </div>
       <Words space={space} />
       <div className="review-pair">
         <Section title="Opening hours">
@@ -80,7 +83,6 @@ export const ReviewBody = ({ review }: { review: Review }) => {
         <Amenities names={space.amenities} />
       </div>
       <ReviewMap space={space} station={review.station} />
-      <HostCard host={review.host} />
     </div>
   );
 };

@@ -1,0 +1,73 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { openAs } from "./member.ts";
+import { as, demoMember } from "./team.ts";
+import { expect, test } from "./test.ts";
+
+// Things that move would be measured half-way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n")}`);
+};
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** The ids of the demo's spaces in review: one that is an edit, one whose host is not verified, one
+ *  that looks like another. */
+const demoReviews = async (page: Page, headers: Record<string, string>) => {
+  const answer = await page.request.get("/api/admin/locations?status=in_review&pageSize=100", {
+    headers,
+  });
+  type Line = { _id: string; title: string; isRevision: boolean; host: { email: string } };
+  const { items } = (await answer.json()) as { items: Line[] };
+  const of = (fits: (line: Line) => boolean) =>
+    items.find((line) => line.host.email.endsWith("jagah.example") && fits(line))?._id;
+  return {
+    "an edit in review": of(({ isRevision }) => isRevision),
+    "a space of an unverified host": of(({ title }) => title.includes("badminton")),
+    "a space that looks like another": of(({ title }) => title.startsWith("Band room")),
+  };
+};
+
+test("axe finds nothing on a space in review, light or dark", async ({ page }) => {
+  test.slow();
+  const team = await demoMember(page, "team");
+  await openAs(page, team, "/admin");
+  for (const [name, id] of Object.entries(await demoReviews(page, as(team)))) {
+    await page.goto(`/admin/spaces/${id}`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("complementary", { name: "Decision" }), name).toBeVisible();
+    expect(await faultsOf(page), name).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await faultsOf(page), `${name}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await isTooWide(page), name).toBe(false);
+  }
+});
+
+for (const [name, path] of [
+  ["the queue", "/admin"],
+  ["users", "/admin/users?q=jagah.example&state=unverified"],
+  ["users without a result", "/admin/users?q=zzzz"],
+  ["the audit log", "/admin/audit"],
+] as const)
+  test(`axe finds nothing on ${name}, light or dark`, async ({ page }) => {
+    await openAs(page, await demoMember(page, "team"), path);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+test("axe finds nothing on the dialog that asks for a reason", async ({ page }) => {
+  await openAs(page, await demoMember(page, "team"), "/admin/users?q=guest@jagah.example");
+  await page.getByRole("button", { name: "Suspend guest@jagah.example" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await faultsOf(page)).toEqual([]);
+});

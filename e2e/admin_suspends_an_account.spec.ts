@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { newMember, openAs } from "./member.ts";
+import { approveSpace, demoMember, foundBy, listSpace, verifiedMember } from "./team.ts";
+import { expect, test } from "./test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+test("a suspended account cannot sign in and its spaces vanish, until it is restored", async ({
+  page,
+}) => {
+  const host = await verifiedMember(page, "dev");
+  const title = `Terrace ${randomUUID().replace(/[^a-f]/g, "")}`;
+  const id = await listSpace(page, host, title);
+  const team = await demoMember(page, "team");
+  await approveSpace(page, team, id);
+  expect(await foundBy(page, title)).toEqual([title]);
+  const signIn = () =>
+    page.request.post("/api/auth/login", {
+      data: { email: host.email, phoneNumber: "", password: host.password },
+    });
+
+  await openAs(page, team, "/admin/users");
+  await main(page).getByRole("searchbox", { name: "E-mail or id" }).fill(host.email);
+  await main(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/admin\/users\?q=/);
+  const card = main(page).getByRole("article", { name: host.email });
+  await card.getByRole("button", { name: "Show spaces" }).click();
+  await expect(card.getByRole("link", { name: title })).toBeVisible();
+  await card.getByRole("button", { name: "Suspend" }).click();
+  const dialog = page.getByRole("dialog", { name: "Suspend this account" });
+  await dialog.getByRole("button", { name: "Suspend the account" }).click();
+  await expect(dialog.getByText("Please give a reason.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Fraud" }).click();
+  // What was typed is still there when the dialog is opened again.
+  await page.keyboard.press("Escape");
+  await card.getByRole("button", { name: "Suspend" }).click();
+  await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue(
+    "Guests were asked to pay outside Jagah.",
+  );
+  await dialog.getByRole("button", { name: "Suspend the account" }).click();
+
+  await expect(page.getByRole("alert")).toHaveText("The account is suspended.");
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText("Guests were asked to pay outside Jagah.");
+  expect(await foundBy(page, title)).toEqual([]);
+  expect((await signIn()).ok()).toBe(false);
+
+  await card.getByRole("button", { name: "Restore" }).click();
+
+  await expect(card.getByRole("button", { name: "Suspend" })).toBeVisible();
+  expect(await foundBy(page, title)).toEqual([title]);
+  expect((await signIn()).ok()).toBe(true);
+
+  await card.getByRole("link", { name: "History" }).click();
+  const log = main(page).getByRole("list", { name: "Audit log" });
+  await expect(log.getByRole("article")).toHaveCount(2);
+  await expect(log).toContainText("Account restored");
+  await expect(log).toContainText("Guests were asked to pay outside Jagah.");
+  await expect(main(page).getByText("It cannot be edited")).toBeVisible();
+  await main(page).getByLabel("What was done").selectOption("Account suspended");
+  await expect(log.getByRole("article")).toHaveCount(1);
+  await page.goBack();
+  await expect(log.getByRole("article")).toHaveCount(2);
+});
+
+test("nobody found is said, and the address can be shared", async ({ page }) => {
+  await openAs(page, await demoMember(page, "team"), "/admin/users?q=nobody-has-this");
+  await expect(main(page).getByText("Nobody is found.")).toBeVisible();
+  await expect(main(page).getByLabel("E-mail or id")).toHaveValue("nobody-has-this");
+});
+
+test("the team's room is closed to others, in words", async ({ page }) => {
+  const member = await newMember(page, "asha");
+  await openAs(page, member, "/admin/audit");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(
+    "This room is for the team",
+  );
+  await expect(main(page)).toContainText(member.email);
+});
+
+test("a visitor is asked to sign in, and lands where they wanted to go", async ({ page }) => {
+  const team = await demoMember(page, "team");
+  await page.goto("/admin/users");
+  await expect(page.getByRole("alert")).toHaveText("You must be logged in to access this page");
+  const dialog = page.getByRole("dialog", { name: "Sign In" });
+  await dialog.getByLabel("Email").fill(team.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(team.password);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Users");
+});

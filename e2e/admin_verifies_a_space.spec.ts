@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { mailTo } from "./mail.ts";
+import { type Member, newMember, openAs } from "./member.ts";
+import { approveSpace, demoMember, editSpace, foundBy, listSpace, verifiedMember } from "./team.ts";
+import { expect, test } from "./test.ts";
+
+/** A title that no other test has, of letters only: digits would be searched for as numbers. */
+const newTitle = (word: string) =>
+  `${word} ${randomUUID()
+    .replace(/[^a-f]/g, "")
+    .slice(0, 8)}`;
+
+const main = (page: Page) => page.getByRole("main");
+const decision = (page: Page) => page.getByRole("complementary", { name: "Decision" });
+const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
+
+/** A space of a verified host, open before the team. */
+const inReview = async (page: Page, word: string) => {
+  const host = await verifiedMember(page, "meera");
+  const name = newTitle(word);
+  const id = await listSpace(page, host, name);
+  const team = await demoMember(page, "team");
+  await openAs(page, team, `/admin/spaces/${id}`);
+  await expect(title(page)).toHaveText(name);
+  return { host, team, name, id };
+};
+
+const openListed = async (page: Page, host: Member) => {
+  await openAs(page, host, "/profile?tab=listed");
+  await expect(main(page).getByRole("tab", { name: "Listed Spaces" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+};
+
+test("the team approves a space from the queue, and visitors find it", async ({ page }) => {
+  const host = await verifiedMember(page, "meera");
+  const name = newTitle("Loft");
+  const id = await listSpace(page, host, name);
+  expect(await foundBy(page, name)).not.toContain(name);
+  await openAs(page, await demoMember(page, "team"), "/admin");
+  await main(page).getByRole("link", { name }).click();
+
+  await expect(title(page)).toHaveText(name);
+  await expect(main(page).getByText(`7, ${name} Lane`)).toBeVisible();
+  await expect(main(page).getByText("6:00 PM to 2:00 AM")).toBeVisible();
+  await expect(main(page).getByText("₹1,200")).toBeVisible();
+  await expect(main(page).getByText("E-mail verified")).toBeVisible();
+  await main(page)
+    .getByRole("button", { name: /^Photo 1 of 1/ })
+    .click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await decision(page).getByRole("button", { name: "Approve" }).click();
+
+  await expect(page.getByRole("alert")).toHaveText("The space is live.");
+  // The next one follows: the demo's queue has more than this test decides.
+  await expect(page).toHaveURL(/\/admin\/spaces\/(?!.*\/)/);
+  await expect(page).not.toHaveURL(new RegExp(id));
+  expect(await foundBy(page, name)).toContain(name);
+  expect((await mailTo(page, host.email, / is live/)).subject).toBe(`${name} is live`);
+});
+
+test("a space goes back with a reason, and its host reads it", async ({ page }) => {
+  const { host, name } = await inReview(page, "Attic");
+  const reason = decision(page).getByLabel(/what should change/);
+  const ready = decision(page).getByRole("button", { name: "Too few photos" });
+
+  await decision(page).getByRole("button", { name: "Send it back" }).click();
+  await expect(decision(page).getByText("Please give a reason.")).toBeVisible();
+  await expect(reason).toBeFocused();
+  await ready.click();
+  await expect(ready).toHaveAttribute("aria-pressed", "true");
+  await expect(reason).toHaveValue(/^The photos do not show enough of the space\./);
+  await reason.fill(`${await reason.inputValue()} The stairs, too.`);
+  await decision(page).getByRole("button", { name: "Send it back" }).click();
+
+  await expect(page.getByRole("alert")).toHaveText("The space went back to its host.");
+  const letter = await mailTo(page, host.email, /needs a change/);
+  expect(letter.text).toContain("The stairs, too.");
+  await openListed(page, host);
+  await expect(main(page).getByText(name).first()).toBeVisible();
+  await expect(main(page).getByText("The stairs, too.")).toBeVisible();
+});
+
+test("a decision on what the host has changed meanwhile is refused, and the reason stays", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 409/);
+  const { host, name, id } = await inReview(page, "Barn");
+  await decision(page).getByRole("button", { name: "Address" }).click();
+  await editSpace(page, host, id, { title: `${name} renewed` });
+
+  await decision(page).getByRole("button", { name: "Approve" }).click();
+
+  await expect(decision(page).getByRole("alert")).toContainText(
+    "The host has changed this space since you opened it.",
+  );
+  await decision(page).getByRole("button", { name: "Look at it again" }).click();
+  await expect(title(page)).toHaveText(`${name} renewed`);
+  await expect(decision(page).getByLabel(/what should change/)).toHaveValue(
+    /^The address and the pin/,
+  );
+  await decision(page).getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "live" })).toHaveText(
+    "The space is live.",
+  );
+});
+
+test("what was decided already says so", async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 409/);
+  const { team, id } = await inReview(page, "Shed");
+  await approveSpace(page, team, id);
+
+  await page.reload();
+
+  await expect(
+    main(page).getByText("This space does not wait for a decision any more."),
+  ).toBeVisible();
+  await main(page).getByRole("link", { name: "Its history" }).click();
+  await expect(main(page).getByRole("list", { name: "Audit log" })).toContainText("Space approved");
+});
+
+test("without a verified address nothing is approved, and the button says why", async ({
+  page,
+}) => {
+  const host = await newMember(page, "kabir");
+  const id = await listSpace(page, host, newTitle("Cellar"));
+  await openAs(page, await demoMember(page, "team"), `/admin/spaces/${id}`);
+
+  const button = decision(page).getByRole("button", { name: "Approve" });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/has not verified their e-mail address/);
+});
+
+test("an edit of a live space stands beside what visitors see, and takes its place", async ({
+  page,
+}) => {
+  const { host, team, name, id } = await inReview(page, "Studio");
+  await approveSpace(page, team, id);
+  await editSpace(page, host, id, { title: `${name} two`, location: "9, Hill Road" });
+  expect(await foundBy(page, name)).toEqual([name]);
+
+  await openAs(page, team, `/admin/spaces/${id}`);
+
+  await expect(title(page)).toHaveText(`${name} two`);
+  const changes = main(page).getByRole("region", { name: "What changed" });
+  await expect(changes.getByText(`Before: ${name}`, { exact: true })).toBeVisible();
+  await expect(changes.getByText(`After: ${name} two`)).toBeVisible();
+  await expect(changes.getByText("After: 9, Hill Road")).toBeVisible();
+  await decision(page).getByRole("button", { name: "Approve the edit" }).click();
+  await expect(page.getByRole("alert")).toHaveText("The edit is live.");
+  expect(await foundBy(page, name)).toEqual([`${name} two`]);
+});
+
+test("another space at the same address is pointed out", async ({ page }) => {
+  const { host, name } = await inReview(page, "Hall");
+  const second = newTitle("Second");
+  const id = await listSpace(page, host, second);
+  await editSpace(page, host, id, { location: `7, ${name} Lane` });
+
+  await page.goto(`/admin/spaces/${id}`);
+
+  const alike = main(page).getByRole("region", { name: "Looks like" });
+  await expect(alike.getByRole("link", { name })).toBeVisible();
+  await expect(alike).toContainText("Has the same address");
+});
+
+test("the decision is made by keyboard alone", async ({ page, isMobile }) => {
+  test.skip(isMobile, "A phone has no keyboard.");
+  await inReview(page, "Court");
+  const reason = decision(page).getByLabel(/what should change/);
+
+  await page.keyboard.press("r");
+  await expect(reason).toBeFocused();
+  await page.keyboard.type("Please add a photo of the area.");
+  await expect(reason).toHaveValue("Please add a photo of the area.");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("a");
+  await expect(decision(page).getByRole("button", { name: "Approve" })).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("alert")).toHaveText("The space is live.");
+  await expect(title(page)).toBeFocused();
+});

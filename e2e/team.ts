@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { mailTo, siteFolder } from "./mail.ts";
+import { type Member, newMember } from "./member.ts";
+
+/** Signs a demo account in through the API; the team's is an admin. */
+export const demoMember = async (page: Page, side: "guest" | "host" | "team"): Promise<Member> => {
+  const email = `${side}@jagah.example`;
+  const password = readFileSync(join(siteFolder(page), "demo-password"), "utf8").trim();
+  const answer = await page.request.post("/api/auth/login", {
+    data: { email, phoneNumber: "", password },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  const { data } = (await answer.json()) as {
+    data: { user: { _id: string }; tokens: Member["tokens"] };
+  };
+  return { id: data.user._id, email, password, tokens: data.tokens };
+};
+
+/** Somebody who has followed the link that proves their address. */
+export const verifiedMember = async (page: Page, name: string): Promise<Member> => {
+  const member = await newMember(page, name);
+  const { path } = await mailTo(page, member.email, /your e-mail address/);
+  const answer = await page.request.post(`/api/auth${path}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return member;
+};
+
+export const as = ({ tokens }: Member) => ({ Authorization: `Bearer ${tokens.accessToken}` });
+
+const picture = (name: string, colour: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
+
+/** A colour for each title, so that no two spaces share a photo. */
+const colourOf = (title: string): string => {
+  let hash = 7;
+  for (const letter of title) hash = (hash * 31 + letter.charCodeAt(0)) % 0xffffff;
+  return `#${hash.toString(16).padStart(6, "0")}`;
+};
+
+/** Lists a space through the API, as the wizard does. @returns its id */
+export const listSpace = async (page: Page, host: Member, title: string): Promise<string> => {
+  const answer = await page.request.post("/api/locations/list", {
+    headers: as(host),
+    multipart: {
+      title,
+      description: "A quiet room with north light.",
+      fullDescription: "Sixty square metres, a lift, and a kettle.",
+      price: "9000",
+      hourlyRate: "1200",
+      capacity: "20",
+      location: `7, ${title} Lane`,
+      state: "Maharashtra",
+      city: "Mumbai",
+      localArea: "Bandra",
+      categories: JSON.stringify(["photo-studio"]),
+      amenities: JSON.stringify(["Parking", "Restrooms"]),
+      availableTimeSlots: JSON.stringify([
+        "9:00 AM - 6:00 PM, Monday",
+        "6:00 PM - 2:00 AM, Friday",
+      ]),
+      images: await picture("room.jpg", colourOf(title)),
+    },
+  });
+  const { _id } = (await answer.json()) as { _id?: string };
+  if (!_id) throw new Error(await answer.text());
+  return _id;
+};
+
+/** Changes a space through the API. */
+export const editSpace = async (
+  page: Page,
+  host: Member,
+  id: string,
+  fields: Record<string, string>,
+): Promise<void> => {
+  const answer = await page.request.put(`/api/locations/edit/${id}`, {
+    headers: as(host),
+    multipart: fields,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+/** Approves without the screens, for tests of what comes after. */
+export const approveSpace = async (page: Page, team: Member, id: string): Promise<void> => {
+  const answer = await page.request.post(`/api/admin/locations/${id}/approve`, {
+    headers: as(team),
+    data: {},
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+/** What visitors find under these words. */
+export const foundBy = async (page: Page, words: string): Promise<string[]> => {
+  const answer = await page.request.get("/api/locations/search", { params: { q: words } });
+  const { items } = (await answer.json()) as { items: { title: string }[] };
+  return items.map(({ title }) => title);
+};
