@@ -17,5 +17,5 @@ export const erasedAtOnce: readonly string[] = [
 /** What stays, and why. */
 export const keptAfterErasure: readonly string[] = [
   "bookings, payments and invoices, without your name, for as long as tax law asks (eight years)",
-  "the team's log of decisions on accounts and spaces, with numbers in place of names",
+  "the team's log of decisions on accounts and spaces, with a number in place of your name",
 ];

@@ -63,7 +63,9 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
     },
     {
       question: "Do I need an account?",
-      answer: ["No. You can search, look and ask for a space without one."],
+      answer: [
+        "Not to search, to look and to ask for a space over WhatsApp. With one you keep the spaces you like, send inquiries to hosts, and list spaces of your own.",
+      ],
     },
   ],
 });
@@ -135,9 +137,17 @@ const hosting: HelpTopic = {
     {
       question: "How do I list my space?",
       answer: [
-        "Send us its photos, prices and hours over WhatsApp. We write the listing with you, see the space, and put it live.",
+        "In seven short steps: what it is, what it says, photos, place, prices and hours. What you have begun waits on your device, photos included, until you go on.",
+        "Then our team looks at it, and writes to you: it is live, or what should be changed first. Verify your e-mail address meanwhile; without that we cannot put it live.",
       ],
-      link: { label: "What to have ready", to: "/host/onboarding" },
+      link: { label: "Begin", to: "/host/onboarding" },
+    },
+    {
+      question: "May I change it later?",
+      answer: [
+        "Whenever you like. Words, prices, hours and amenities count at once. New photos, another title, address or category go to our team first, and guests see the verified version until then. You can also pause a space and bring it back.",
+      ],
+      link: { label: "Your spaces", to: "/profile?tab=listed" },
     },
     {
       question: "What photos do I need?",
@@ -167,7 +177,8 @@ const data: HelpTopic = {
     {
       question: "How do I have it erased?",
       answer: [
-        "Write to us with the words: Erase my data. Within 15 days it is done, and we tell you so. What lies on your own device goes with one button on the cookies page.",
+        "If you have an account, delete it under Account Settings in your profile: everything goes at once, and you can take a copy first. If you have none, write to us with the words: Erase my data. Within 15 days it is done, and we tell you so.",
+        "What lies on your own device goes with one button on the cookies page.",
       ],
       link: { label: "Erase what this device remembers", to: "/cookies#erase" },
     },
