@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { preparePhoto, putPhoto } from "./photos.ts";
 import type { Storage } from "./storage.ts";
@@ -18,6 +19,30 @@ export const phonePhoto = (width: number, height: number, orientation = 1): Prom
     })
     .jpeg()
     .toBuffer();
+};
+
+const pngChunk = (type: string, data: Uint8Array): Buffer => {
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  length.writeUInt32BE(data.length);
+  crc.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, crc]);
+};
+
+/** A sound PNG of some hundred kilobytes and `side` x `side` black pixels. */
+export const pngBomb = (side: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit a pixel, grey.
+  header[8] = 1;
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(rows, { level: 1 })),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
 };
 
 /** A storage in memory that counts what is asked of it. */
