@@ -1,0 +1,160 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { hostWithSpace } from "./hosting.ts";
+import { mailTo } from "./mail.ts";
+import { newMember, openAs } from "./member.ts";
+import { someSpaceId } from "./public-pages.ts";
+import { expect, test } from "./test.ts";
+
+const form = (page: Page) => page.getByRole("region", { name: "Ask the host" });
+const inquiry = (page: Page) => form(page).getByLabel("Your inquiry");
+const sendButton = (page: Page) => form(page).getByRole("button", { name: "Send Inquiry" });
+const refused = /the server responded with a status of (401|403|422|429|500)/;
+
+test("a guest asks, the host reads it and answers by mail", async ({ page, browser }) => {
+  const { host, id } = await hostWithSpace(page, "Loft for a question");
+  const guest = await newMember(page, "guest");
+  await openAs(page, guest, `/location/${id}`);
+  await expect(page.getByText(`Hosted by ${host.email.split("@")[0]}`)).toBeVisible();
+
+  await inquiry(page).fill("Is there a goods lift?\nWe bring a piano.");
+  await expect(form(page).getByText("40 of 2,000 characters.")).toBeVisible();
+  await sendButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Inquiry sent. The host answers you by e-mail.");
+  await expect(inquiry(page)).toHaveValue("");
+
+  const mail = await mailTo(page, host.email, /Loft for a question/);
+  expect(mail.text).toContain("We bring a piano.");
+  expect(mail.replyTo).toContain(guest.email);
+
+  const context = await browser.newContext();
+  const office = await context.newPage();
+  await openAs(office, host, "/profile");
+  await office.getByRole("tab", { name: "Inquiries 1 unread" }).click();
+  const item = office.getByRole("article", { name: /about Loft for a question/ });
+  await expect(item).toContainText("Is there a goods lift?");
+  await expect(item.getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
+    "href",
+    `mailto:${guest.email}?subject=${encodeURIComponent("Your inquiry about Loft for a question")}`,
+  );
+  await item.getByRole("button", { name: "Mark as read" }).click();
+  await expect(office.getByRole("tab", { name: "Inquiries", exact: true })).toBeVisible();
+  await office.reload();
+  await item.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(office.getByRole("tab", { name: "Inquiries 1 unread" })).toBeVisible();
+  await context.close();
+});
+
+test("a visitor signs in to ask, and finds the text as it was", async ({ page }) => {
+  const guest = await newMember(page, "guest");
+  await page.goto(`/location/${await someSpaceId(page)}`);
+  await inquiry(page).fill("May we come at six?");
+  await sendButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Please login to send inquiry");
+
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(guest.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(guest.password);
+  await dialog.locator("form").getByRole("button", { name: "Sign In" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(inquiry(page)).toHaveValue("May we come at six?");
+
+  await sendButton(page).click();
+  await expect(page.getByText("Inquiry sent. The host answers you by e-mail.")).toBeVisible();
+});
+
+test("a visitor does not see who the host is", async ({ page }) => {
+  await page.goto(`/location/${await someSpaceId(page)}`);
+  await expect(page.getByText("Hosted by")).toHaveCount(0);
+  await page.getByRole("button", { name: "Login to view host details." }).click();
+  await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+});
+
+test("a failure keeps the text and lets the guest try again", async ({ page, allowComplaint }) => {
+  allowComplaint(refused);
+  const guest = await newMember(page, "guest");
+  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  await page.route("**/api/locations/inquiry", (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: "broken", message: "Broken." } }),
+  );
+  await inquiry(page).fill("Still there?");
+  await sendButton(page).click();
+  await expect(form(page).getByRole("alert")).toHaveText(
+    "Failed to send inquiry. Please try again later.",
+  );
+  await expect(inquiry(page)).toHaveValue("Still there?");
+
+  await page.unroute("**/api/locations/inquiry");
+  await sendButton(page).click();
+  await expect(inquiry(page)).toHaveValue("");
+  await expect(form(page).getByRole("alert")).toHaveCount(0);
+});
+
+test("while it is sent the button says so and takes no second press", async ({ page }) => {
+  const guest = await newMember(page, "guest");
+  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let sent = 0;
+  await page.route("**/api/locations/inquiry", async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await inquiry(page).fill("One is enough.");
+  await sendButton(page).click();
+  const sending = form(page).getByRole("button", { name: "Sending Inquiry..." });
+  await sending.click({ force: true });
+  go();
+  await expect(page.getByText("Inquiry sent. The host answers you by e-mail.")).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test("an empty or too long inquiry is not sent", async ({ page }) => {
+  const guest = await newMember(page, "guest");
+  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  await sendButton(page).click();
+  await expect(form(page).getByRole("alert")).toHaveText(
+    "Please write what you would like to ask.",
+  );
+  await expect(inquiry(page)).toBeFocused();
+
+  await inquiry(page).fill("x".repeat(2001));
+  await expect(form(page).getByText("2,001 of 2,000 characters.")).toBeVisible();
+  await sendButton(page).click();
+  await expect(form(page).getByRole("alert")).toHaveText(
+    "Please keep the inquiry to 2000 characters.",
+  );
+});
+
+test("three a day until the address is verified", async ({ page, allowComplaint }) => {
+  allowComplaint(refused);
+  const guest = await newMember(page, "guest");
+  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  await inquiry(page).focus();
+  await expect(
+    form(page).getByText("Until your e-mail address is verified, 3 inquiries a day are sent."),
+  ).toBeVisible();
+  for (const text of ["One", "Two", "Three"]) {
+    await inquiry(page).fill(text);
+    await sendButton(page).click();
+    await expect(inquiry(page)).toHaveValue("");
+  }
+  await inquiry(page).fill("Four");
+  await sendButton(page).click();
+  await expect(form(page).getByRole("alert")).toContainText(
+    "Please verify your e-mail address to send more than three inquiries a day.",
+  );
+  await expect(inquiry(page)).toHaveValue("Four");
+});
+
+test("axe finds nothing on a space as a member sees it", async ({ page }) => {
+  const guest = await newMember(page, "guest");
+  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  await expect(page.getByText("Hosted by")).toBeVisible();
+  await inquiry(page).focus();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});

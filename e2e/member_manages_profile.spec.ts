@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { mailTo } from "./mail.ts";
+import { bar, newEmail, newMember, openAs } from "./member.ts";
+import { someSpaceId } from "./public-pages.ts";
+import { expect, test } from "./test.ts";
+
+const settings = "/profile?tab=settings";
+const part = (page: Page, name: string) => page.getByRole("region", { name });
+const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+const refused = /the server responded with a status of (401|403|409|422|500)/;
+
+test("the profile names the member, and each tab has an address", async ({ page }) => {
+  const member = await newMember(page, "meera");
+  await openAs(page, member, "/profile");
+  const username = member.email.split("@")[0] ?? "";
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
+  await expect(page.getByRole("main")).toContainText("M");
+  await expect(page.getByText("No liked spaces yet")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Listed Spaces" }).click();
+  await expect(page).toHaveURL(/tab=listed/);
+  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await expect(page.getByText("No inquiries yet")).toBeVisible();
+  await page.getByRole("tab", { name: "Account Settings" }).click();
+  await page.reload();
+  await expect(part(page, "Password")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("No inquiries yet")).toBeVisible();
+});
+
+test("a visitor is told, asked to sign in, and lands on the profile", async ({ page }) => {
+  const member = await newMember(page);
+  await page.goto("/profile?tab=listed");
+  await expect(toast(page, "You must be logged in to access this page")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  const dialog = page.getByRole("dialog", { name: "Sign In" });
+  await dialog.getByLabel("Email").fill(member.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(member.password);
+  await dialog.locator("form").getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=listed$/);
+  await expect(page.getByText("You have not listed a space yet")).toBeVisible();
+});
+
+test("a liked space waits in the profile; taking the like back can be undone", async ({ page }) => {
+  const member = await newMember(page);
+  const id = await someSpaceId(page);
+  await page.request.post(`/api/locations/${id}/toggle-like`, {
+    headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
+  });
+  await openAs(page, member, "/profile");
+  const liked = page.getByRole("list", { name: "Liked Spaces" });
+  await liked.getByRole("button", { name: /^Like / }).click();
+  await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
+  await liked.getByRole("button", { name: "Undo" }).click();
+  await expect(liked.getByRole("article")).toHaveCount(1);
+  await page.reload();
+  await expect(liked.getByRole("article")).toHaveCount(1);
+
+  await liked.getByRole("button", { name: /^Like / }).click();
+  await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
+  await page.getByRole("tab", { name: "Listed Spaces" }).click();
+  await page.getByRole("tab", { name: "Liked Spaces" }).click();
+  await expect(page.getByText("No liked spaces yet")).toBeVisible();
+});
+
+test("a new e-mail address counts once its link was followed", async ({ page, allowComplaint }) => {
+  allowComplaint(refused);
+  const member = await newMember(page);
+  const other = await newMember(page, "taken");
+  await openAs(page, member, settings);
+  const email = part(page, "E-mail");
+  const field = email.getByLabel("New e-mail address");
+  const change = email.getByRole("button", { name: "Change e-mail" });
+
+  await change.click();
+  await expect(email.getByText("Please enter your email address.")).toBeVisible();
+  await field.fill(other.email);
+  await change.click();
+  await expect(
+    email.getByText("There is an account with this e-mail address already."),
+  ).toBeVisible();
+
+  const wanted = newEmail("wanted");
+  await field.fill(wanted);
+  await change.click();
+  await expect(email).toContainText(`We mailed a link to ${wanted}.`);
+  await expect(email).toContainText(`${member.email} stays your address`);
+  await email.getByRole("button", { name: "Keep the old address" }).click();
+  await expect(email.getByText("We mailed a link to")).toHaveCount(0);
+
+  await field.fill(wanted);
+  await change.click();
+  await email.getByRole("button", { name: "Send the link again" }).click();
+  await expect(toast(page, "We sent you a mail.")).toBeVisible();
+  const { path } = await mailTo(page, wanted);
+  await page.request.post(`/api/auth${path}`);
+  await page.reload();
+  await expect(email.getByText(wanted)).toBeVisible();
+  await expect(email.getByText("Verified")).toBeVisible();
+});
+
+test("the phone number is checked and kept", async ({ page, allowComplaint }) => {
+  allowComplaint(refused);
+  await openAs(page, await newMember(page), settings);
+  const phone = part(page, "Phone");
+  const field = phone.getByLabel("Phone number");
+  await expect(field).toHaveValue("+919820012345");
+  for (const wrong of ["98200", "+91 12"]) {
+    await field.fill(wrong);
+    await phone.getByRole("button", { name: "Change phone" }).click();
+    await expect(
+      phone.getByText("Please enter a phone number with its country code."),
+    ).toBeVisible();
+  }
+  await field.fill("+91 98200 54321");
+  await phone.getByRole("button", { name: "Change phone" }).click();
+  await expect(field).toHaveValue("+919820054321");
+  await page.reload();
+  await expect(field).toHaveValue("+919820054321");
+});
+
+test("a new password needs the present one", async ({ page, allowComplaint }) => {
+  allowComplaint(refused);
+  const member = await newMember(page);
+  await openAs(page, member, settings);
+  const password = part(page, "Password");
+  const now = password.getByLabel("Current password");
+  const next = password.getByLabel("New password");
+  const change = password.getByRole("button", { name: "Change password" });
+
+  await now.fill("not it at all");
+  await next.fill("short");
+  await change.click();
+  await expect(password.getByText("Please use at least 8 characters.")).toBeVisible();
+  await next.fill("a winter terrace");
+  await change.click();
+  await expect(password.getByText("This is not your current password.")).toBeVisible();
+  await expect(next).toHaveValue("a winter terrace");
+
+  await password.getByLabel("Show passwords").check();
+  await expect(next).toHaveAttribute("type", "text");
+  await now.fill(member.password);
+  await change.click();
+  await expect(toast(page, "Your password was changed.")).toBeVisible();
+  await expect(next).toHaveValue("");
+  const answer = await page.request.post("/api/auth/login", {
+    data: { email: member.email, phoneNumber: "", password: "a winter terrace" },
+  });
+  expect(answer.ok()).toBe(true);
+});
+
+test("other devices are signed out from here", async ({ page, allowComplaint, browser }) => {
+  allowComplaint(refused);
+  const member = await newMember(page);
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+  const context = await browser.newContext({ userAgent });
+  const phone = await context.newPage();
+  const { email, password } = member;
+  const login = () =>
+    phone.request.post("/api/auth/login", { data: { email, phoneNumber: "", password } });
+  const { data } = await (await login()).json();
+  await openAs(phone, { ...member, tokens: data.tokens }, settings);
+
+  await openAs(page, member, settings);
+  const devices = part(page, "Devices").getByRole("list", { name: "Devices" });
+  await expect(devices.getByRole("listitem")).toHaveCount(2);
+  await expect(devices.getByText("This device")).toHaveCount(1);
+  await expect(devices.getByText(/^Last used \d+ \w+ \d{4}, \d+:\d\d [AP]M$/)).toHaveCount(2);
+  await devices.getByRole("button", { name: "Sign out Chrome on Android" }).click();
+  await expect(toast(page, "That device was signed out.")).toBeVisible();
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/$/);
+
+  await login();
+  await login();
+  await page.reload();
+  await page.getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect(toast(page, "All other devices were signed out.")).toBeVisible();
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+  await context.close();
+});
+
+test("a member takes their data along as a file", async ({ page }) => {
+  const member = await newMember(page);
+  await openAs(page, member, settings);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^jagah-.*\.json$/);
+  const text = readFileSync(await file.path(), "utf8");
+  expect(text).toContain(member.email);
+  expect(JSON.parse(text)).toBeTruthy();
+});
+
+test("an account is deleted only after it was asked for in so many words", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(refused);
+  const member = await newMember(page);
+  await openAs(page, member, settings);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete account" });
+  const confirm = dialog.getByRole("button", { name: "Delete my account" });
+  await expect(dialog).toContainText("your e-mail address, phone number and password");
+  await expect(dialog).toContainText("bookings, payments and invoices");
+  await confirm.click();
+  await expect(dialog.getByText("Please type delete.")).toBeVisible();
+
+  const address = "**/api/auth/delete/*";
+  await page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: "broken", message: "Broken." } }),
+  );
+  await dialog.getByLabel("Type delete to confirm").fill("Delete");
+  await confirm.click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Failed to delete account. Please try again later.",
+  );
+  await page.unroute(address);
+
+  await confirm.click();
+  await expect(toast(page, "Your account was deleted.")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(toast(page, "You must be logged in")).toHaveCount(0);
+  await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
+  const { email, password } = member;
+  const answer = await page.request.post("/api/auth/login", {
+    data: { email, phoneNumber: "", password },
+  });
+  expect(answer.ok()).toBe(false);
+});
+
+test("axe finds nothing on any tab, light or dark", async ({ page }) => {
+  test.slow();
+  const member = await newMember(page);
+  const id = await someSpaceId(page);
+  await page.request.post(`/api/locations/${id}/toggle-like`, {
+    headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
+  });
+  await openAs(page, member, "/profile");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const tab of ["Liked Spaces", "Listed Spaces", "Inquiries", "Account Settings"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations, tab).toEqual([]);
+    }
+  }
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
