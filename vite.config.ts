@@ -54,7 +54,7 @@ export default defineConfig({
                 // What every page needs around its content, and what most pages about spaces share.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media|money|time)|[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|site\.|spaces[\\/]space-grid|ui[\\/](breadcrumb|button|card-icons|class-names|field|icons?\.|logo|page|photo|price|rating|section-heading|skeleton|space-card|spinner|toast))|preload-helper/,
+                  test: /[\\/]contract[\\/](media|money|time)|[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|site\.|spaces[\\/]space-grid|ui[\\/](breadcrumb|button|card-icons|class-names|field|icons?\.|logo|page|photo|price|rating|section-heading|skeleton|space-card|spinner)|accounts[\\/](auth|like-button))|preload-helper/,
                 },
               ],
             },

@@ -7,7 +7,6 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { User } from "#contract/accounts/user.ts";
-import { showToast } from "#web/ui/toast.tsx";
 
 /* Every public page carries this file, so it only knows; what there is to do is fetched when it is
  * done, or when this browser keeps tokens. */
@@ -38,8 +37,20 @@ export type Auth = {
   toggleLike: (spaceId: string) => void;
 };
 
+const LOST_MS = 6000;
+
 const verbs = () => import("./account.ts");
-const lost = () => showToast("The connection was lost. Please try again.", "bad");
+
+/** Even the toasts are fetched; this is there. */
+const lost = () => {
+  const words = (
+    <p role="alert" className="lost">
+      The connection was lost. Please try again.
+    </p>
+  );
+  showDialog(words);
+  setTimeout(() => dialog === words && showDialog(), LOST_MS);
+};
 
 let auth: Auth = {
   state: "unknown",
@@ -50,15 +61,15 @@ let auth: Auth = {
   signOut: () => verbs().then(({ signOut }) => signOut(), lost),
   openSignIn: (wish) => {
     import("./sign-in-dialog.tsx").then(
-      ({ SignInDialog }) =>
-        showDialog(<SignInDialog {...wish} onClosed={() => showDialog(null)} />),
+      ({ SignInDialog }) => showDialog(<SignInDialog {...wish} onClosed={showDialog} />),
       lost,
     );
   },
   setUser: (user) => tell({ user, state: user ? "in" : "out" }),
   toggleLike: (spaceId) => void verbs().then(({ toggleLike }) => toggleLike(spaceId), lost),
 };
-let dialog: ReactNode = null;
+/** The dialog, or word of a lost connection. */
+let dialog: ReactNode;
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -78,7 +89,7 @@ export const tell = (news: Partial<Auth>): void => {
   changed();
 };
 
-const showDialog = (next: ReactNode) => {
+const showDialog = (next?: ReactNode) => {
   dialog = next;
   changed();
 };
@@ -120,7 +131,7 @@ export const AuthProvider = ({ children }: PropsWithChildren) => {
   const shown = useSyncExternalStore(
     subscribe,
     () => dialog,
-    () => null,
+    () => undefined,
   );
   useEffect(() => {
     follow({});

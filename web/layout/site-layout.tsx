@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { siteFrom, useSite } from "#web/site.ts";
 import { ChatIcon } from "#web/ui/icons.tsx";
 import { SkipLink } from "#web/ui/page.tsx";
-import { ToastRegion } from "#web/ui/toast.tsx";
 import type { Route } from "./+types/site-layout.ts";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
@@ -61,7 +60,6 @@ export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
           <ChatIcon />
         </a>
       </aside>
-      <ToastRegion />
     </>
   );
 };

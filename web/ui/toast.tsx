@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
@@ -8,10 +8,12 @@ export type ToastTone = "plain" | "good" | "bad";
 type Toast = { id: number; text: string; tone: ToastTone };
 
 const SHOWN_MS = 6000;
+const LOOK_MS = 100;
 const none: readonly Toast[] = [];
 
 let toasts = none;
 let lastId = 0;
+let place: HTMLElement | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]) {
@@ -26,47 +28,58 @@ const subscribe = (listener: () => void) => {
 
 const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id));
 
+/** Toasts hang at the end of the page, in a root of their own, so that no page carries them before the
+ *  first one. While a dialog is open they hang in it: everything outside of it is inert, so they could
+ *  be neither heard nor dismissed. Answers whether they had to move. */
+function findPlace(): boolean {
+  if (!place) {
+    place = document.createElement("div");
+    createRoot(place).render(<Toasts />);
+  }
+  const home = document.querySelector("dialog:modal") ?? document.body;
+  const moves = place.parentNode !== home;
+  if (moves) home.append(place);
+  return moves;
+}
+
 /** Says `text` in a toast for six seconds; the same text twice is shown once. Browser only:
  *  call it from an event or an effect. */
 export function showToast(text: string, tone: ToastTone = "plain") {
   lastId += 1;
   const id = lastId;
   set([...toasts.filter((toast) => toast.text !== text), { id, text, tone }]);
+  findPlace();
   setTimeout(() => dismiss(id), SHOWN_MS);
 }
 
 /** The function that shows a toast; stable, so it may stand in any dependency list. */
 export const useToast = () => showToast;
 
-/** Where toasts appear, once per page. A popover, so that it lies above an open dialog too; inside of
- *  that dialog, because everything outside is inert: it could not be heard or dismissed. */
-export function ToastRegion() {
+/** A popover, so that it lies above an open dialog too. */
+function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   );
   const ref = useRef<HTMLDivElement>(null);
-  const [dialog, setDialog] = useState<Element | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast looks where it belongs.
-  useEffect(() => {
-    const look = () => setDialog(document.querySelector("dialog:modal"));
-    look();
-    document.addEventListener("close", look, true);
-    return () => document.removeEventListener("close", look, true);
-  }, [shown]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a region that moved is shown anew.
   useEffect(() => {
     const region = ref.current;
-    if (!region?.showPopover) return;
-    // Shown anew each time, or a dialog opened meanwhile would lie above it.
-    if (region.matches(":popover-open")) region.hidePopover();
-    if (shown.length) region.showPopover();
-  }, [shown, dialog]);
+    if (!region?.showPopover || shown.length === 0) return;
+    findPlace();
+    region.showPopover();
+    // Dialogs come and go meanwhile, some without an event; whatever moves is hidden by the browser.
+    const timer = setInterval(() => {
+      if (findPlace()) region.showPopover();
+    }, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      if (region.isConnected) region.hidePopover();
+    };
+  }, [shown]);
 
-  const region = (
+  return (
     <div ref={ref} popover="manual" className="toasts">
       {shown.map((toast) => (
         <div
@@ -82,5 +95,4 @@ export function ToastRegion() {
       ))}
     </div>
   );
-  return dialog ? createPortal(region, dialog) : region;
 }
