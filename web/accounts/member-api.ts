@@ -6,7 +6,6 @@ import type {
   InquiriesApi,
   LikesApi,
   ListingApi,
-  ListingApi,
   PlacesApi,
   ReviewsApi,
   SpacesApi,
@@ -21,7 +20,6 @@ const as = { fetch: asMember };
  *  answers with `answerOf` and `tryAnswer` of web/api.ts. */
 export const memberApi = {
   spaces: hc<SpacesApi>(base, as),
-  listing: hc<ListingApi>(base, as),
   places: hc<PlacesApi>(base, as),
   categories: hc<CategoriesApi>(base, as),
   accounts: hc<AccountsApi>(base, as),
