@@ -54,9 +54,10 @@ export const listen = async (host: string, port: number): Promise<Listener> => {
     fetch: (request, env) => handler(request, env),
     createServer,
     serverOptions: {
-      // Slow senders are cut off; a proxy in front keeps its connections for about a minute.
+      // Slow senders are cut off, but a phone may take minutes for ten photos, and whoever reads them
+      // cuts off silence. A proxy in front keeps its connections for about a minute.
       headersTimeout: 15_000,
-      requestTimeout: 60_000,
+      requestTimeout: 300_000,
       keepAliveTimeout: 65_000,
     },
   }) as Server;

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import { signInAgain, signUp } from "#server/accounts/test-accounts.ts";
+import { addJob } from "#server/kernel/jobs.ts";
+import {
+  edit,
+  formOf,
+  givenMumbai,
+  list,
+  look,
+  photo,
+  wholeListing,
+} from "#server/spaces/listing/test-listing.ts";
+import { testSite } from "#server/test-site.ts";
+import { originalKey } from "./photos.ts";
+import { openStorage, type Storage } from "./storage.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+let folder: string;
+let peer: S3rver;
+let port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "jagah-sweep-"));
+  peer = new S3rver({
+    ...{ port: 0, silent: true, directory: folder },
+    configureBuckets: [{ name: "photos" }],
+  });
+  ({ port } = await peer.run());
+});
+afterAll(async () => {
+  await peer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bucket = () =>
+  openStorage({
+    dataDir: folder,
+    s3: {
+      ...{ bucket: "photos", endpoint: `http://127.0.0.1:${port}`, region: "ap-south-1" },
+      ...{ accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+    },
+  });
+
+describe.each<[string, () => Promise<Storage> | undefined]>([
+  ["a folder", () => undefined],
+  ["a bucket", bucket],
+])("with photos in %s", async (_, open) => {
+  const site = await testSite();
+  await givenMumbai(site);
+  let host = await signUp(site, "asha@example.in");
+  beforeAll(async () => {
+    const storage = await open();
+    if (storage) site.deps.storage = storage;
+  });
+
+  const sweep = async () => {
+    await addJob(site.deps.db, "sweep-photos", {});
+    await site.runJobs();
+  };
+  const idOf = (url: string | undefined) => photoIdFromUrl(url ?? "") ?? "";
+  /** Everyone's access tokens have ended by then. */
+  const nextDay = async () => {
+    site.later(DAY_MS + 1);
+    host = await signInAgain(site, host);
+  };
+  const isKept = (id: string) => site.deps.storage.has(originalKey(id));
+
+  test("photos that no space shows go after a day, with their variants", async () => {
+    const { body } = await list(site, host, {
+      images: [await photo("#ff1100"), await photo("#11ff00")],
+    });
+    const [used, dropped] = body.gallery.map(idOf);
+    if (!used || !dropped) throw new Error("two photos were expected");
+    await edit(site, host, body._id, { removeImages: JSON.stringify([body.gallery[1]]) });
+    await sweep();
+    expect(await isKept(dropped)).toBe(true);
+    expect(await site.deps.storage.has(`${dropped}/320.avif`)).toBe(true);
+
+    await nextDay();
+    await sweep();
+
+    expect(await isKept(dropped)).toBe(false);
+    expect(await site.deps.storage.has(`${dropped}/320.avif`)).toBe(false);
+    expect(await isKept(used)).toBe(true);
+    const rows = await site.deps.db.selectFrom("photos").select("id").execute();
+    expect(rows).toEqual([{ id: used }]);
+    expect((await look(site, body._id, host)).body.gallery).toEqual([body.gallery[0]]);
+  });
+
+  test("the same picture can come again after the sweep", async () => {
+    const again = await list(site, host, { images: await photo("#11ff00") });
+
+    expect(again.status).toBe(201);
+    expect(await isKept(idOf(again.body.coverImage))).toBe(true);
+  });
+
+  test("a picture that comes while it is being swept is asked for again, then kept", async () => {
+    const { body } = await list(site, host, { images: await photo("#0011ff") });
+    const id = idOf(body.coverImage);
+    await site.send(`DELETE /locations/${body._id}`, { as: host });
+    const mark = (since: Date | null) =>
+      site.deps.db
+        .updateTable("photos")
+        .set({ sweeping_since: since })
+        .where("id", "=", id)
+        .execute();
+
+    // As a sweep leaves it that was killed in the middle.
+    await mark(site.deps.now());
+    const refused = await site.send("POST /locations/list", {
+      as: host,
+      body: formOf({ ...(await wholeListing()), images: await photo("#0011ff") }),
+    });
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "2"]);
+
+    await nextDay();
+    await sweep();
+    expect(await isKept(id)).toBe(false);
+    const { body: kept } = await list(site, host, { images: await photo("#0011ff") });
+    expect(idOf(kept.coverImage)).toBe(id);
+    expect(await isKept(id)).toBe(true);
+  });
+
+  test("the demo's pictures are never swept", async () => {
+    const id = `${"a".repeat(16)}-${"0".repeat(18)}`;
+    await site.deps.db.insertInto("photos").values({ id, width: 1, height: 1 }).execute();
+
+    await nextDay();
+    await sweep();
+
+    const rows = await site.deps.db
+      .selectFrom("photos")
+      .select("id")
+      .where("id", "=", id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
