@@ -128,6 +128,27 @@ test("every route of the API is in the matrix, and nothing else", () => {
   expect(rows.filter(({ statuses }) => statuses.length !== columns.length)).toEqual([]);
 });
 
+test("what wants a token says so in the API's own description", async () => {
+  type Operation = { security?: { bearer?: [] }[] };
+  const { body } = await site.ask<{ paths: Record<string, Record<string, Operation>> }>(
+    "GET /openapi.json",
+  );
+  const told = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { security }]) => security?.every(({ bearer }) => bearer))
+      .map(([method]) => shape(`${method.toUpperCase()} ${path}`)),
+  );
+
+  // These two ask for something else that opens the door.
+  const doors = ["POST /auth/login", "POST /auth/refresh"];
+  const closed = rows.filter(
+    ({ request, statuses }) => statuses[0] === 401 && !doors.includes(request),
+  );
+  expect([...new Set(told)].sort()).toEqual(
+    [...new Set(closed.map(({ request }) => shape(request)))].sort(),
+  );
+});
+
 describe("who may", () => {
   // What only reads leaves the world as it was.
   let readers: World | undefined;

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
-import { endSessions } from "./session-queries.ts";
+import { endAllSessions } from "./sessions.ts";
 
 export type LockedAccount = {
   id: string;
@@ -28,16 +28,15 @@ export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | u
 /** Marks an account as suspended and signs it out everywhere. Lock it first. */
 export const markSuspended = async (
   tx: Tx,
-  deps: Pick<Deps, "now">,
+  deps: Deps,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> => {
-  const now = deps.now();
   await tx
     .updateTable("accounts")
-    .set({ suspended_at: now, suspended_reason: reason })
+    .set({ suspended_at: deps.now(), suspended_reason: reason })
     .where("id", "=", id)
     .execute();
-  await endSessions(tx, { accountId: id, now });
+  await endAllSessions(tx, deps, id);
 };
 
 /** Takes the mark away; whoever it is signs in again. Lock it first. */

@@ -4,6 +4,12 @@ import { html } from "hono/html";
 /** `/openapi.json` describes the whole API, made from the routes themselves; `/docs` shows it. */
 export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
   const reference = new OpenAPIHono();
+  // What the contract's `bearer` names.
+  root.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+  });
   const document = () =>
     root.getOpenAPI31Document({
       openapi: "3.1.0",
@@ -27,8 +33,14 @@ export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
   return reference;
 };
 
+/** An empty alternative means that it can also be asked without. */
+const wantsToken = ({ security }: Operation): boolean =>
+  security?.every((one) => "bearer" in one) ?? false;
+
 type Operation = {
   summary?: string;
+  description?: string;
+  security?: object[];
   tags?: string[];
   parameters?: { name: string; in: string; required?: boolean; description?: string }[];
   responses?: Record<string, { description?: string }>;
@@ -60,7 +72,8 @@ const referencePage = (document: {
             Object.entries(operations).map(
               ([method, operation]) => html`<section>
                 <h2><code>${method.toUpperCase()} /api${path}</code></h2>
-                <p>${operation.summary ?? ""}</p>
+                <p>${operation.summary ?? ""}${wantsToken(operation) ? " (with an access token)" : ""}</p>
+                ${operation.description ? html`<p>${operation.description}</p>` : ""}
                 ${
                   operation.parameters?.length
                     ? html`<table><thead><tr><th>Parameter</th><th>In</th><th></th></tr></thead><tbody>
