@@ -92,5 +92,5 @@ export const endOwnSession = async (
 };
 
 /** Signs an account out everywhere, in the transaction that suspends or removes it. */
-export const endAllSessions = (tx: Tx, deps: Deps, accountId: string): Promise<void> =>
+export const endAllSessions = (tx: Tx, deps: Pick<Deps, "now">, accountId: string): Promise<void> =>
   endSessions(tx, { accountId, now: deps.now() });

@@ -1,8 +1,11 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   parseCronItems,
   run,
   runMigrations,
   runOnce,
+  type WorkerEvents,
   Logger as WorkerLogger,
 } from "graphile-worker";
 import { sql } from "kysely";
@@ -11,6 +14,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "./database.ts";
+import { holdWorkers } from "./job-holders.ts";
 
 /** What a job does. It may run again after a crash, so doing it twice must be as good as once. */
 export type Task = (deps: Deps, payload: unknown) => Promise<void>;
@@ -52,6 +56,8 @@ export const addJob = async (
 /** Brings the job tables (their own schema, graphile_worker) up to date. */
 export const migrateJobs = (pool: pg.Pool): Promise<void> => runMigrations({ pgPool: pool });
 
+const RESTART_MS = 2_000;
+
 const loudness = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
 /** What the worker says, without the payloads that it likes to show. */
@@ -84,24 +90,67 @@ const taskList = (deps: Deps, tasks: Tasks) =>
     ]),
   );
 
+type Jobs = {
+  /** Frees the jobs of workers that died, as happens every minute. */
+  sweep: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
 /** Runs jobs in this process until it is stopped; a running one is waited for.
- *  @param pool connections of the jobs' own, so that requests never wait for them */
+ *  @param pool four connections of the jobs' own, so that requests never wait for them: two work, one
+ *  listens, one holds what tells other nodes that this one lives */
 export const startJobs = async (
   deps: Deps,
   pool: pg.Pool,
   tasks: Tasks,
-  timed: Timed[],
-): Promise<{ stop: () => Promise<void> }> => {
-  const runner = await run({
-    ...options(deps),
-    pgPool: pool,
-    concurrency: 2,
-    taskList: taskList(deps, tasks),
-    parsedCronItems: parseCronItems(timed),
-  });
-  // It ends by itself only when something is badly wrong; the site can go on without.
-  runner.promise.catch((err: unknown) => deps.log.error({ err }, "the jobs stopped"));
-  return { stop: () => runner.stop() };
+  timed: Timed[] = [],
+): Promise<Jobs> => {
+  const ours = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  // Jobs are locked in the name of the whole pool of workers.
+  events.on("pool:create", ({ workerPool }) => void ours.add(workerPool.id));
+  const begin = () =>
+    run({
+      ...options(deps),
+      ...{ pgPool: pool, events, concurrency: 2 },
+      taskList: taskList(deps, tasks),
+      parsedCronItems: parseCronItems(timed),
+    });
+  let runner = await begin();
+  const alone = deps.config.databaseUrl === undefined;
+  const holders = await holdWorkers(pool, { ours, alone, log: deps.log });
+
+  let stopping = false;
+  const beginAgain = async (): Promise<void> => {
+    while (!stopping) {
+      await pause(RESTART_MS, undefined, { ref: false });
+      if (stopping) return;
+      try {
+        runner = await begin();
+        watch();
+        return await holders.sweep();
+      } catch (err) {
+        deps.log.warn({ err }, "the jobs could not be started again");
+      }
+    }
+  };
+  /** A database that goes away in the middle of a job ends a runner for good. */
+  const watch = (): void => {
+    runner.promise
+      .catch((err: unknown) => deps.log.warn({ err }, "the jobs stopped"))
+      .then(beginAgain);
+  };
+  watch();
+
+  return {
+    sweep: holders.sweep,
+    stop: async () => {
+      stopping = true;
+      // One that has ended by itself says so by throwing.
+      await runner.stop().catch(() => {});
+      await holders.stop();
+    },
+  };
 };
 
 /** For tests: does every job that is due, one after the other, and those that they add. */

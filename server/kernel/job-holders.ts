@@ -1,0 +1,102 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+
+// Any number will do that nothing else in the database locks.
+const LOCK_CLASS = 7_265_002;
+const EVERY_MS = 60_000;
+/** A worker that was just made may have a job before it has its lock. */
+const GRACE = "30 seconds";
+
+type Holders = {
+  /** Frees the jobs of dead workers now. */
+  sweep: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Frees the jobs of workers that died with their process, which would otherwise wait for hours. Each
+ *  live worker holds an advisory lock, which PostgreSQL lets go of when the process is gone: a job
+ *  whose worker's lock can be had belongs to nobody. Any number of nodes look after each other.
+ *  @param ours the ids of this process's own workers
+ *  @param alone no other process can be at work: at the start every held job is a dead one's */
+export const holdWorkers = async (
+  pool: pg.Pool,
+  { ours, alone, log }: { ours: Set<string>; alone: boolean; log: Logger },
+): Promise<Holders> => {
+  let holder: pg.PoolClient | undefined;
+  const held = new Set<string>();
+
+  const connected = async (): Promise<pg.PoolClient> => {
+    if (holder) return holder;
+    const client = await pool.connect();
+    client.on("error", () => {
+      if (holder !== client) return;
+      // The locks went with the connection; the next sweep takes them again.
+      holder = undefined;
+      held.clear();
+      client.release(true);
+    });
+    holder = client;
+    return client;
+  };
+
+  const holdOurs = async (client: pg.PoolClient): Promise<void> => {
+    for (const id of ours) {
+      if (held.has(id)) continue;
+      await client.query("select pg_advisory_lock($1, hashtext($2))", [LOCK_CLASS, id]);
+      held.add(id);
+    }
+  };
+
+  const freeDead = async (client: pg.PoolClient, olderThan: string): Promise<void> => {
+    const { rows } = await client.query<{ id: string }>(
+      `select distinct locked_by as id from graphile_worker.jobs
+       where locked_by is not null and locked_at < now() - $1::interval`,
+      [olderThan],
+    );
+    for (const { id } of rows) {
+      if (ours.has(id)) continue;
+      const { rows: tried } = await client.query<{ dead: boolean }>(
+        "select pg_try_advisory_lock($1, hashtext($2)) as dead",
+        [LOCK_CLASS, id],
+      );
+      if (!tried[0]?.dead) continue;
+      await client.query("select graphile_worker.force_unlock_workers(array[$1])", [id]);
+      await client.query("select pg_advisory_unlock($1, hashtext($2))", [LOCK_CLASS, id]);
+      log.warn({ worker: id }, "the jobs of a worker that died were freed");
+    }
+  };
+
+  const sweepOnce = async (olderThan: string): Promise<void> => {
+    const client = await connected();
+    await holdOurs(client);
+    await freeDead(client, olderThan);
+  };
+
+  let stopped = false;
+  let last: Promise<void> = Promise.resolve();
+  /** One after the other: they share the connection. */
+  const sweep = (olderThan = GRACE): Promise<void> => {
+    const next = last.then(() => (stopped ? undefined : sweepOnce(olderThan)));
+    last = next.catch(() => {});
+    return next;
+  };
+
+  await sweep(alone ? "0 seconds" : GRACE);
+  const timer = setInterval(() => {
+    sweep().catch((err: unknown) => log.warn({ err }, "dead workers could not be looked for"));
+  }, EVERY_MS);
+  timer.unref();
+
+  return {
+    sweep,
+    stop: async () => {
+      clearInterval(timer);
+      stopped = true;
+      await last;
+      const client = holder;
+      holder = undefined;
+      // The connection is closed rather than kept, and its locks with it.
+      client?.release(true);
+    },
+  };
+};
