@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { availabilityRoutes } from "./bookings/routes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
@@ -21,6 +22,7 @@ import { teamRoutes } from "./team/routes.ts";
 
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
 export type AccountsApi = ReturnType<typeof accountRoutes>;
+export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type ListingApi = ReturnType<typeof listingRoutes>;
 export type PlacesApi = ReturnType<typeof placeRoutes>;
@@ -71,6 +73,7 @@ const createApi = (deps: Deps) => {
   root.route("/", inquiryRoutes(deps));
   root.route("/", reviewRoutes(deps));
   root.route("/", teamRoutes(deps));
+  root.route("/", ownDataRoutes(deps));
   // Last below /auth, where GET /auth/{userId} takes every name.
   root.route("/", accountRoutes(deps));
   root.route("/", referenceRoutes(root));

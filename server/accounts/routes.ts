@@ -8,7 +8,6 @@ import { bearerOf, notSignedIn, requireCaller } from "./access.ts";
 import { deviceName } from "./devices.ts";
 import { entryRoutes } from "./entry-routes.ts";
 import { count } from "./limits.ts";
-import { ownDataRoutes } from "./own-data-routes.ts";
 import { publicUserOf, userOf } from "./profile.ts";
 import { askForReset, resetByLink } from "./recovery.ts";
 import { endSessions, openSessions } from "./session-queries.ts";
@@ -26,7 +25,6 @@ const forOne = (c: Context): void => c.header("Cache-Control", "no-store");
 export const accountRoutes = (deps: Deps) =>
   api()
     .route("/", entryRoutes(deps))
-    .route("/", ownDataRoutes(deps))
     .openapi(routes.refresh, async (c) => {
       forOne(c);
       const tokens = await refreshSession(deps, c.req.valid("json").refreshToken);
