@@ -133,6 +133,7 @@ test("three a day until the address is verified", async ({ page, allowComplaint 
   allowComplaint(refused);
   const guest = await newMember(page, "guest");
   await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  await expect(page.getByText("Hosted by")).toBeVisible();
   await inquiry(page).focus();
   await expect(
     form(page).getByText("Until your e-mail address is verified, 3 inquiries a day are sent."),

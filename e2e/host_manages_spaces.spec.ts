@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { approve, editSpace, hostWithSpace, listSpace, sendBack, verifyEmail } from "./hosting.ts";
+import { approve, hostWithSpace, sendBack } from "./hosting.ts";
 import { newMember, openAs } from "./member.ts";
+import { editSpace, listSpace, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 const listed = "/profile?tab=listed";
@@ -107,8 +108,7 @@ test("what the team returned shows why, on the list and on the space", async ({
   allowComplaint,
 }) => {
   allowComplaint(notFound);
-  const host = await newMember(page, "host");
-  await verifyEmail(page, host);
+  const host = await verifiedMember(page, "host");
   const id = await listSpace(page, host, "Loft in the dark");
   await openAs(page, host, listed);
   await expect(

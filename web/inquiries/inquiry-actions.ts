@@ -31,7 +31,7 @@ const hintOf = (length: number, auth: Given["auth"]) => {
 /** Answers what happens in the form: focus and typing by the counter, sending by sending. The text
  *  stays in its field until the server has it. */
 export const onInquiryEvent = (type: string, given: Given) => {
-  if (type === "submit") return send(given);
+  if (type === "click") return send(given);
   const hint = hintOf(fieldOf(given).value.length, given.auth);
   // The focus returns to the field beside what was wrong with it; typing answers that.
   given.show(({ error, busy }) => ({ hint, busy, ...(type !== "input" && { error }) }));

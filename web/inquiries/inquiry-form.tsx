@@ -8,15 +8,15 @@ import { TextArea } from "#web/ui/field.tsx";
 export type InquiryShown = { hint?: string; error?: string; busy?: boolean };
 
 /** A question to the host. The server writes the form, so that nothing moves; what counts, checks and
- *  sends is fetched when somebody turns to it. */
+ *  sends is fetched when somebody turns to it. A press before that is kept by web/early-input.ts, which
+ *  knows plain buttons. */
 export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
   const auth = useAuth();
   const [{ hint, error, busy }, show] = useState<InquiryShown>({});
-  const act = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (event.type === "submit") event.preventDefault();
-    const { type, currentTarget: form } = event;
+  const act = ({ type, currentTarget }: SyntheticEvent) => {
+    const form = currentTarget.closest("form");
     import("./inquiry-actions.ts").then(
-      (actions) => actions.onInquiryEvent(type, { form, spaceId, auth, show }),
+      (actions) => form && actions.onInquiryEvent(type, { form, spaceId, auth, show }),
       () => show({ error: inquiryFormWords.failed }),
     );
   };
@@ -25,14 +25,14 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
       <h2 id="inquiry" className="d3 lintel">
         Ask the host
       </h2>
-      <form className="grid gap-3" onFocus={act} onInput={act} onSubmit={act}>
+      <form className="grid gap-3" onFocus={act} onInput={act}>
         <TextArea
           name="inquiry"
           label="Your inquiry"
           hint={hint ?? "Up to 2000 characters."}
           error={error && <span role="alert">{error}</span>}
         />
-        <Button type="submit" variant="outline" busy={busy}>
+        <Button variant="outline" busy={busy} onClick={act}>
           {busy ? inquiryFormWords.sending : inquiryFormWords.send}
         </Button>
       </form>
