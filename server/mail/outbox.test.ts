@@ -1,20 +1,177 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { testSite } from "#server/test-site.ts";
-import { enqueueMail } from "./outbox.ts";
+import type { Mail } from "./mailer.ts";
+import { enqueueMail, sendMail } from "./outbox.ts";
+import { smtpMailer } from "./smtp-mailer.ts";
+import { smtpPeer } from "./test-peer.ts";
 
-const site = await testSite();
+const peer = await smtpPeer();
+const mailer = smtpMailer(
+  peer.url,
+  { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "http://jagah.test" },
+  { connectMs: 300, silenceMs: 300 },
+);
+const site = await testSite({ mailer });
+const { deps } = site;
+const { db, pool } = deps;
+const MINUTE = 60_000;
 const hello = { to: "asha@example.in", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 
+beforeEach(async () => {
+  for (const key of Object.keys(peer.manners))
+    delete peer.manners[key as keyof typeof peer.manners];
+  peer.received.length = 0;
+  await pool.query("delete from graphile_worker._private_jobs");
+  await db.deleteFrom("mails").execute();
+});
+
+const theMail = () => db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+/** As if the pause before the next attempt were over. */
+const untilNextAttempt = () =>
+  pool.query("update graphile_worker._private_jobs set run_at = now()");
+
 test("a mail goes out if and only if its transaction commits", async () => {
-  const { db } = site.deps;
-  await db.transaction().execute((tx) => enqueueMail(tx, site.deps, hello));
+  await db.transaction().execute((tx) => enqueueMail(tx, deps, hello));
   await db
     .transaction()
     .execute(async (tx) => {
-      await enqueueMail(tx, site.deps, { ...hello, to: "nobody@example.in" });
+      await enqueueMail(tx, deps, { ...hello, to: "nobody@example.in" });
       throw new Error("no");
     })
     .catch(() => {});
 
-  expect(await site.mails()).toMatchObject([{ ...hello, replyTo: null }]);
+  await site.runJobs();
+
+  expect(peer.received.map(({ to }) => to)).toEqual([["asha@example.in"]]);
+  expect(await theMail()).toMatchObject({
+    ...{ attempts: 1, last_error: null, sending_since: null, failed_at: null },
+    ...{ sent_at: expect.any(Date), body_text: "", body_html: "" },
+  });
+});
+
+describe("a peer that cannot take it just now", () => {
+  test("gets it later, once", async () => {
+    peer.manners.refuseMessage = { code: 451, text: "try later" };
+    await enqueueMail(db, deps, hello);
+    await site.runJobs();
+
+    expect(await theMail()).toMatchObject({
+      ...{ attempts: 1, sent_at: null, failed_at: null, sending_since: null },
+      last_error: expect.stringContaining("try later"),
+    });
+    await site.runJobs();
+    expect((await theMail()).attempts).toBe(1);
+    delete peer.manners.refuseMessage;
+    await untilNextAttempt();
+    await site.runJobs();
+    await untilNextAttempt();
+    await site.runJobs();
+
+    expect(peer.received).toHaveLength(1);
+    expect(await theMail()).toMatchObject({ attempts: 2, sent_at: expect.any(Date) });
+  });
+
+  test("is waited for with growing pauses, for about a day", async () => {
+    peer.manners.drop = true;
+    await enqueueMail(db, deps, hello);
+    const pauses: number[] = [];
+
+    for (;;) {
+      await site.runJobs();
+      const { rows } = await pool.query(
+        "select extract(epoch from run_at - now()) as s from graphile_worker.jobs",
+      );
+      if (!rows[0]) break;
+      pauses.push(Number(rows[0].s));
+      await untilNextAttempt();
+    }
+
+    for (const [i, pause] of pauses.entries())
+      expect(pause).toBeGreaterThanOrEqual((pauses[i - 1] ?? 0) - 1);
+    const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600;
+    expect(hours).toBeGreaterThan(12);
+    expect(hours).toBeLessThan(48);
+    expect(await theMail()).toMatchObject({ failed_at: expect.any(Date), body_text: "" });
+  });
+});
+
+test("what the peer will never take is given up at once", async () => {
+  peer.manners.refuseRecipient = { code: 550, text: "no such user" };
+  await enqueueMail(db, deps, hello);
+
+  await site.runJobs();
+
+  expect(await theMail()).toMatchObject({
+    ...{ attempts: 1, sent_at: null, failed_at: expect.any(Date), body_text: "" },
+    last_error: expect.stringContaining("no such user"),
+  });
+  const { rows } = await pool.query("select 1 from graphile_worker.jobs");
+  expect(rows).toEqual([]);
+});
+
+describe("never twice", () => {
+  const jobOf = async () => ({ mailId: (await theMail()).id });
+
+  test("ten workers with the same mail send one", async () => {
+    await enqueueMail(db, deps, hello);
+    const job = await jobOf();
+
+    const runs = await Promise.allSettled(Array.from({ length: 10 }, () => sendMail(deps, job)));
+
+    expect(peer.received).toHaveLength(1);
+    expect(runs.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
+    await sendMail(deps, job);
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test("a worker that is slow is not overtaken", async () => {
+    await enqueueMail(db, deps, hello);
+    const job = await jobOf();
+    const sent: Mail[] = [];
+    let goOn = () => {};
+    const slow = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const send = async (mail: Mail) => {
+      await slow;
+      sent.push(mail);
+    };
+    const first = sendMail({ ...deps, mailer: { ...mailer, send } }, job);
+    while ((await theMail()).sending_since === null);
+
+    await expect(sendMail(deps, job)).rejects.toThrow("another worker");
+    goOn();
+    await first;
+    await sendMail(deps, job);
+
+    expect([sent.length, peer.received.length]).toEqual([1, 0]);
+  });
+
+  test("a worker that died while sending is followed after five minutes, under the same id", async () => {
+    await enqueueMail(db, deps, hello);
+    const job = await jobOf();
+    const died = { ...mailer, send: () => new Promise<never>(() => {}) };
+    void sendMail({ ...deps, mailer: died }, job);
+    while ((await theMail()).sending_since === null);
+
+    site.later(4 * MINUTE);
+    await expect(sendMail(deps, job)).rejects.toThrow("another worker");
+    site.later(2 * MINUTE);
+    await sendMail(deps, job);
+
+    expect(peer.received[0]?.raw).toContain(`Message-ID: <${job.mailId}@jagah.test>`);
+  });
+
+  test("a peer that took it and hung up before saying so gets the same id again", async () => {
+    peer.manners.dropAfter = true;
+    await enqueueMail(db, deps, hello);
+    await site.runJobs();
+    delete peer.manners.dropAfter;
+    await untilNextAttempt();
+    await site.runJobs();
+
+    const ids = peer.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
 });

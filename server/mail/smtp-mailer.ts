@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { type Mailer, MailRefused } from "./mailer.ts";
 import { type Envelope, messageOf } from "./message.ts";
 
@@ -18,15 +19,16 @@ export const smtpMailer = (
   envelope: Envelope,
   timing = { connectMs: CONNECT_MS, silenceMs: SILENCE_MS },
 ): Mailer => {
-  const transport = createTransport(url, {});
-  Object.assign(transport.options, {
+  const options: SMTPTransport.Options = {
+    url,
     connectionTimeout: timing.connectMs,
     greetingTimeout: timing.connectMs,
     dnsTimeout: timing.connectMs,
     socketTimeout: timing.silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const transport = createTransport(options);
   return {
     send: async (mail) => {
       try {

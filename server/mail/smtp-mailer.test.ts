@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { MailRefused } from "./mailer.ts";
+import { smtpMailer } from "./smtp-mailer.ts";
+import { smtpPeer } from "./test-peer.ts";
+
+const peer = await smtpPeer();
+const envelope = { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "https://jagah.test" };
+const quick = { connectMs: 300, silenceMs: 300 };
+const mailer = smtpMailer(peer.url, envelope, quick);
+const mail = {
+  id: "018f0000-0000-7000-8000-000000000001",
+  to: "asha@example.in",
+  replyTo: "guest@example.in",
+  subject: "A question about जगह",
+  text: "Is it free?",
+  html: "<p>Is it free?</p>",
+};
+
+afterEach(() => {
+  for (const key of Object.keys(peer.manners))
+    delete peer.manners[key as keyof typeof peer.manners];
+  peer.received.length = 0;
+});
+
+test("a message arrives with both forms, where to answer, and an id of its own", async () => {
+  await mailer.send(mail);
+
+  expect(peer.received).toMatchObject([{ from: "no-reply@jagah.test", to: ["asha@example.in"] }]);
+  const raw = peer.received[0]?.raw ?? "";
+  expect(raw).toContain("From: Jagah <no-reply@jagah.test>");
+  expect(raw).toContain("Reply-To: guest@example.in");
+  expect(raw).toContain("Message-ID: <018f0000-0000-7000-8000-000000000001@jagah.test>");
+  expect(raw).toContain("Auto-Submitted: auto-generated");
+  expect(raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+});
+
+test("what people typed adds no header and no recipient", async () => {
+  await mailer.send({
+    ...mail,
+    subject: "Hello\r\nBcc: everyone@example.in",
+    replyTo: "guest@example.in\r\nBcc: everyone@example.in",
+  });
+  const toTwo = mailer.send({ ...mail, to: "asha@example.in, everyone@example.in" });
+
+  await expect(toTwo).rejects.toThrow(MailRefused);
+  expect(peer.received.map(({ to }) => to)).toEqual([["asha@example.in"]]);
+  expect(peer.received[0]?.raw).not.toMatch(/^Bcc:/m);
+});
+
+test.each([
+  ["an address that does not exist", { refuseRecipient: { code: 550, text: "no such user" } }],
+  ["a message it will not have", { refuseMessage: { code: 554, text: "looks like spam" } }],
+])("%s is refused for good", async (_, manners) => {
+  Object.assign(peer.manners, manners);
+
+  await expect(mailer.send(mail)).rejects.toThrow(MailRefused);
+});
+
+test.each([
+  ["a full mailbox", { refuseRecipient: { code: 452, text: "try later" } }],
+  ["a greylisting peer", { refuseMessage: { code: 451, text: "try later" } }],
+  ["our own wrong password", { refuseSignIn: true }],
+  ["a peer that says nothing", { silent: true }],
+  ["a connection that drops", { drop: true }],
+])("%s may go well later", async (_, manners) => {
+  Object.assign(peer.manners, manners);
+
+  const sent = mailer.send(mail);
+
+  await expect(sent).rejects.toThrow();
+  await expect(sent).rejects.not.toThrow(MailRefused);
+  expect(peer.received).toEqual([]);
+});
+
+test("a peer that is not there may come back", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  await new Promise((resolve) => server.close(resolve));
+  const nowhere = smtpMailer(`smtp://127.0.0.1:${port}`, envelope, quick);
+
+  const sent = nowhere.send(mail);
+
+  await expect(sent).rejects.toThrow(/ECONNREFUSED/);
+  await expect(sent).rejects.not.toThrow(MailRefused);
+});

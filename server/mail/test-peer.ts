@@ -1,0 +1,90 @@
+/* A mail server for tests that speaks real SMTP on this machine, and misbehaves when told to. */
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll } from "vitest";
+
+export type Received = { from: string; to: string[]; raw: string };
+
+type Refusal = { code: number; text: string };
+
+export type Manners = {
+  /** What it says to a recipient instead of taking it. */
+  refuseRecipient?: Refusal;
+  /** What it says to a whole message instead of taking it. */
+  refuseMessage?: Refusal;
+  refuseSignIn?: boolean;
+  /** Never answers a connection. */
+  silent?: boolean;
+  /** Hangs up in the middle of the message. */
+  drop?: boolean;
+  /** Takes the message on and hangs up before it says so. */
+  dropAfter?: boolean;
+};
+
+const problem = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code });
+
+/** Listens on a free port; `manners` may be changed between messages. */
+export const smtpPeer = async () => {
+  const received: Received[] = [];
+  const manners: Manners = {};
+  const sockets = new Set<Socket>();
+  let sessions = 0;
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) =>
+      manners.refuseSignIn || username !== "jagah" || password !== "se:cret"
+        ? done(problem({ code: 535, text: "wrong password" }))
+        : done(null, { user: username }),
+    onConnect: (_, done) => {
+      sessions++;
+      if (!manners.silent) done();
+    },
+    onRcptTo: (_, __, done) => done(manners.refuseRecipient && problem(manners.refuseRecipient)),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (manners.drop) hangUp();
+      });
+      stream.on("end", () => {
+        if (manners.refuseMessage) return done(problem(manners.refuseMessage));
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : "",
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        if (manners.dropAfter) hangUp();
+        else done();
+      });
+    },
+  });
+  // Clients that are cut off are what some tests are about.
+  server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  afterAll(async () => {
+    hangUp();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return {
+    url: `smtp://jagah:${encodeURIComponent("se:cret")}@127.0.0.1:${port}`,
+    port,
+    received,
+    manners,
+    /** How often anybody connected. */
+    sessions: () => sessions,
+  };
+};
