@@ -1,4 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Button } from "#web/ui/button.tsx";
 
 export type Fields = Record<string, string>;
@@ -15,19 +22,28 @@ type EntryFormProps = {
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-const INPUT = "input:not([type=hidden])";
+const never = () => () => {};
+
+/** False on the server and until its page is in our hands: then there is nobody to take the form. */
+const useReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** A form of few fields: the error line above them, one button that says 'Processing...' while it is
  *  sent. When it is refused the focus goes to what has to be changed. */
 export const EntryForm = ({ submit, send, children }: EntryFormProps) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
+  const ready = useReady();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (!trouble) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    const empty = [...(form.current?.querySelectorAll<HTMLInputElement>(INPUT) ?? [])].find(
+    const empty = [...(form.current?.querySelectorAll<HTMLInputElement>("input") ?? [])].find(
       ({ value }) => !value,
     );
     (wrong ?? empty ?? form.current?.querySelector<HTMLElement>("[type=submit]"))?.focus();
@@ -47,7 +63,8 @@ export const EntryForm = ({ submit, send, children }: EntryFormProps) => {
   };
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
+    // Sent by the browser itself, a password would stand in the address: this method sends nothing.
+    <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
       {trouble?.message && (
         <div role="alert" className="error">
           <p>{trouble.message}</p>
@@ -55,7 +72,7 @@ export const EntryForm = ({ submit, send, children }: EntryFormProps) => {
         </div>
       )}
       {children(trouble?.errors ?? {})}
-      <Button type="submit" wide disabled={busy}>
+      <Button type="submit" wide disabled={busy || !ready}>
         {busy ? "Processing..." : submit}
       </Button>
     </form>
