@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { fill, listed, send, threePhotos } from "./listing.ts";
+import { mailTo } from "./mail.ts";
+import { bar, newEmail, newMember, openAs } from "./member.ts";
+import { demoMember } from "./team.ts";
+import { expect, test } from "./test.ts";
+
+const word = () => randomUUID().replace(/[^a-f]/g, "");
+
+test("a newcomer lists a space, the team verifies it, a guest finds it, likes it and asks", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  // Three people, one after the other, and everything that they do.
+  test.slow();
+  const email = newEmail("ila");
+  const device = { isMobile, hasTouch: isMobile, viewport: page.viewportSize() };
+  const title = `Weavers loft ${word()}`;
+
+  // Registers.
+  await page.goto("/");
+  await (await bar(page)).getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Phone number").fill("9820012345");
+  await dialog.getByLabel("Password", { exact: true }).fill("a loom by the river");
+  await dialog.locator("form").getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Account created successfully")).toBeVisible();
+  const { path } = await mailTo(page, email, /your e-mail address/);
+  await page.goto(path);
+  await expect(page.getByText("Your e-mail address is verified.").first()).toBeVisible();
+
+  // Lists a space with photos.
+  await page.goto("/host/onboarding");
+  await fill.category(page);
+  await fill.words(page, { title });
+  await fill.photos(page, await threePhotos());
+  await fill.place(page);
+  await fill.terms(page);
+  await send(page);
+  const address = await listed(page);
+
+  // The team verifies it.
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
+  const teamPage = await context.newPage();
+  await openAs(teamPage, await demoMember(teamPage, "team"), "/admin");
+  await teamPage.getByRole("main").getByRole("link", { name: title }).click();
+  await expect(teamPage.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(teamPage.getByRole("heading", { name: "3 photos" })).toBeVisible();
+  await teamPage
+    .getByRole("complementary", { name: "Decision" })
+    .getByRole("button", { name: "Approve" })
+    .click();
+  await expect(teamPage.getByText("The space is live.")).toBeVisible();
+  await context.close();
+  expect((await mailTo(page, email, / is live/)).path).toBe(address);
+
+  // A guest finds it, likes it and asks.
+  const guests = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
+  const guestPage = await guests.newPage();
+  const guest = await newMember(guestPage, "noor");
+  await openAs(guestPage, guest, `/search?q=${encodeURIComponent(title)}`);
+  await guestPage.getByRole("main").getByRole("link", { name: title }).click();
+  await expect(guestPage).toHaveURL(new RegExp(`${address}$`));
+  const heart = guestPage.getByRole("main").getByRole("button", { name: `Like ${title}` });
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  const ask = guestPage.getByRole("main").getByLabel("Your inquiry");
+  await ask.fill("Is the loft free on a Sunday in January?");
+  await guestPage.getByRole("button", { name: "Send Inquiry" }).click();
+  await expect(ask).toHaveValue("");
+  await guestPage.goto("/profile");
+  await expect(guestPage.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+  await guests.close();
+
+  // The host has the mail and the letter in the inbox.
+  const letter = await mailTo(page, email, new RegExp(title));
+  expect(letter.replyTo).toContain(guest.email);
+  expect(letter.text).toContain("Is the loft free on a Sunday in January?");
+  await page.goto("/profile?tab=inquiries");
+  await expect(page.getByText("Is the loft free on a Sunday in January?")).toBeVisible();
+});
