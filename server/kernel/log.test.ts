@@ -21,3 +21,26 @@ test("a database error keeps its code and constraint, and loses values and conne
   expect(line).not.toContain("asha@example.in");
   expect(line).not.toContain("secret");
 });
+
+test("tokens, passwords and mailed links are not written, whatever carries them", () => {
+  const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl";
+  const token = "jk4jEyKNwcJMWSW5sbSVvVhSzskOKlF99h5jWEU8PgM";
+
+  const lines = linesOf((log) => {
+    log.warn({ url: `https://jagah.test/reset-password/${token}?from=mail` }, "slow");
+    log.warn(`POST /api/auth/verify-email/${token} failed`);
+    log.error({ err: new Error(`no such link: http://x/reset-password/${token}`) }, "failed");
+    log.info({ headers: { authorization: `Basic ${token}`, Authorization: token } }, "asked");
+    log.info({ header: `Bearer ${token}`, said: `it was ${jwt}.` }, "asked");
+    log.info({ body: { password: "secret", newPassword: "secret", refreshToken: token } }, "body");
+    log.warn({ err: new Error("connect smtp://jagah:secret@mail.example.in failed") }, "mail");
+  });
+
+  expect(lines).toHaveLength(7);
+  for (const line of lines) {
+    expect(line).toContain("[redacted]");
+    for (const secret of [token, jwt, "secret"]) expect(line).not.toContain(secret);
+    expect(() => JSON.parse(line)).not.toThrow();
+  }
+  expect(lines[0]).toContain("/reset-password/[redacted]?from=mail");
+});

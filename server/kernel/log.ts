@@ -2,6 +2,33 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
+/** Links that were mailed, JWTs, bearer headers, and addresses of other services with a password. */
+const secretForms: [RegExp, string][] = [
+  [/(\/(?:reset-password|verify-email)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
+  [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
+  [/\b(Bearer\s+)[^\s"'\\]+/gi, "$1[redacted]"],
+  [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, "$1[redacted]@"],
+];
+
+const withoutSecrets = (line: string): string =>
+  secretForms.reduce((text, [form, instead]) => text.replace(form, instead), line);
+
+// Wherever these names stand in what is logged, their values do not.
+const secretNames = [
+  "authorization",
+  "cookie",
+  "password",
+  "currentPassword",
+  "newPassword",
+].concat(["accessToken", "refreshToken", "token", "tokens", "passwordHash", "password_hash"]);
+const redact = {
+  paths: [
+    ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    ...["Authorization", "Cookie"].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  ],
+  censor: "[redacted]",
+};
+
 /** What the log keeps of an error. A database error also carries its connection and the values that
  *  it complains of, which may be personal: neither belongs into a log. */
 const errorForLog = (error: unknown): Told | unknown => {
@@ -13,6 +40,15 @@ const errorForLog = (error: unknown): Told | unknown => {
   return { type: error.name, message, stack, ...code, ...constraint, ...cause };
 };
 
-/** One JSON object a line, on standard error: standard output is for the person who starts it. */
+/** One JSON object a line, on standard error: standard output is for the person who starts it. Tokens,
+ *  passwords and mailed links are taken out, by name and by form, whoever logs them. */
 export const makeLog = (destination: DestinationStream = pino.destination(2)): Logger =>
-  pino({ level: "info", serializers: { err: errorForLog } }, destination);
+  pino(
+    {
+      level: "info",
+      serializers: { err: errorForLog },
+      redact,
+      hooks: { streamWrite: withoutSecrets },
+    },
+    destination,
+  );
