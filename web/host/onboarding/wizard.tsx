@@ -53,6 +53,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   });
   const { step: wanted, fromReview, go, back, undo } = useSteps(space ? REVIEW : 1);
   const [tried, setTried] = useState<{ step: number }>();
+  const isLeaving = useRef(false);
 
   const count = photoCount(draft);
   const isOut = submission.is === "sending" || submission.is === "done";
@@ -87,9 +88,13 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     setTried(undefined);
     if (fromReview) return back(step);
     if (step < REVIEW) return go(step + 1);
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     setRefused(undefined);
-    go(RESULT);
+    // Only once the address is there can it be left again.
+    await go(RESULT);
     const result = await send(draft);
+    isLeaving.current = false;
     if (result?.is === "done") {
       photos.forget();
       await kept.clear();

@@ -1,0 +1,390 @@
+import {
+  fill,
+  fillAll,
+  heading,
+  heavyPhoto,
+  listed,
+  next,
+  photo,
+  photoNames,
+  photosReady,
+  pickPhotos,
+  send,
+  threePhotos,
+  tick,
+  words,
+} from "./listing.ts";
+import { newMember, openAs } from "./member.ts";
+import { expect, test } from "./test.ts";
+
+test.beforeEach(async ({ page }) => {
+  await openAs(page, await newMember(page, "meera"), "/host/onboarding");
+});
+
+test("a host lists a space with three photos, and it waits for the team", async ({
+  page,
+  allowComplaint,
+}) => {
+  // A photo of three megabytes is made small on the way.
+  test.slow();
+  // The page of a space that is not live is first asked for without a token.
+  allowComplaint(/status of 404/);
+  await fill.category(page);
+  await fill.words(page);
+  await fill.photos(page, await threePhotos());
+  await fill.place(page);
+  await fill.terms(page);
+  await expect(page.getByText("This is how guests see it")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Bandra, Mumbai");
+
+  // The answer waits, so that the way there can be seen.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/locations/list", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await send(page);
+  await expect(heading(page)).toHaveText("Listing...");
+  await expect(page.getByRole("progressbar", { name: "Sending hall.jpg" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Sending roof.jpg" })).toBeVisible();
+  answer();
+
+  const address = await listed(page);
+  await expect(page.getByText("Our team looks at it now.")).toBeVisible();
+  await expect(page.getByText("A space is approved once the address is verified.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to location" }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
+
+  // Nothing is left of the draft.
+  await page.goto("/host/onboarding");
+  await expect(heading(page)).toHaveText("What kind of space is it?");
+});
+
+test("each step says what is missing, and stands in the first wrong field", async ({ page }) => {
+  const says = (text: string) =>
+    expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+
+  await next(page).click();
+  await says("Please select at least one category.");
+  await expect(page.getByRole("button", { name: "Flat Villa" })).toBeFocused();
+  await fill.category(page);
+
+  await next(page).click();
+  await says("Please fill in all the details.");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByLabel("Title").fill("x".repeat(61));
+  await says("Title should be concise and no more than 60 characters.");
+  await expect(page.getByText("61 of/60")).toBeVisible();
+  await page.getByLabel("Short description").fill("x".repeat(301));
+  await says("Description should be no more than 300 characters.");
+  await page.getByLabel("Full description").fill("x".repeat(3001));
+  await says("Full description should be no more than 3000 characters.");
+  await next(page).click();
+  await expect(heading(page)).toHaveText("Say what guests get");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await fill.words(page);
+
+  await next(page).click();
+  await says("Please upload at least one image.");
+  await expect(page.getByRole("button", { name: "Choose photos" })).toBeFocused();
+  await fill.photos(page, [await photo("hall.jpg", "#cf005d")]);
+
+  await next(page).click();
+  await says("Please fill in all the location details.");
+  await says("Please select at least one amenity.");
+  await expect(page.getByRole("region", { name: "Place" }).getByLabel("State")).toBeFocused();
+  await fill.place(page);
+
+  await next(page).click();
+  await says("Please fill in all the pricing and availability details.");
+  await says("Please select at least one available time slot.");
+  await expect(page.getByLabel("Capacity")).toBeFocused();
+  await page.getByLabel("Capacity").fill("25");
+  await page.getByLabel("Price per day").fill("-5");
+  await next(page).click();
+  await says("Please enter a valid price, hourly rate, and capacity.");
+  await expect(page.getByLabel("Price per day")).toBeFocused();
+  await page.getByLabel("Price per day").fill("");
+  await fill.terms(page);
+});
+
+test("a photo too big, no photo at all, and the eleventh are refused by name", async ({ page }) => {
+  await fill.category(page);
+  await fill.words(page);
+  const jpeg = await photo("x.jpg", "#000");
+  const grown = Buffer.concat([jpeg.buffer, Buffer.alloc(5 * 1_048_576)]);
+  await pickPhotos(page, [
+    await photo("hall.jpg", "#cf005d"),
+    { name: "huge.jpg", mimeType: "image/jpeg", buffer: grown },
+    { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo") },
+  ]);
+  await expect(page.getByText("huge.jpg exceeds the 5MB limit.")).toBeVisible();
+  await expect(page.getByText("notes.jpg is not a photo that can be read")).toBeVisible();
+  expect(await photoNames(page)).toEqual(["hall.jpg"]);
+
+  const ten = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => photo(`room-${at}.jpg`, `rgb(${at * 20}, 90, 60)`)),
+  );
+  await pickPhotos(page, ten);
+  await expect(page.getByText("You can upload a maximum of 10 photos.")).toBeVisible();
+  expect(await photoNames(page)).toHaveLength(10);
+});
+
+test("a picture whose bytes break off says so and can be removed", async ({ page }) => {
+  await fill.category(page);
+  await fill.words(page);
+  const { buffer } = await photo("torn.jpg", "#cf005d");
+  await pickPhotos(page, [
+    { name: "torn.jpg", mimeType: "image/jpeg", buffer: buffer.subarray(0, 60) },
+    await photo("hall.jpg", "#07703f"),
+  ]);
+  await expect(page.getByText("torn.jpg is not a photo that can be read")).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText("Try again with the photo that failed, or remove it.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove torn.jpg" }).click();
+  await next(page).click();
+  await expect(heading(page)).toHaveText("Where is it, and what is there?");
+});
+
+test("photos are ordered by keyboard, button and drag; the first is the cover", async ({
+  page,
+}) => {
+  await fill.category(page);
+  await fill.words(page);
+  await pickPhotos(page, [
+    await photo("a.jpg", "#cf005d"),
+    await photo("b.jpg", "#07703f"),
+    await photo("c.jpg", "#ffb700"),
+  ]);
+  await photosReady(page);
+
+  await page.getByRole("button", { name: /^Move c.jpg, photo 3 of 3/ }).press("ArrowUp");
+  await expect.poll(() => photoNames(page)).toEqual(["a.jpg", "c.jpg", "b.jpg"]);
+  await expect(page.getByText("c.jpg is now photo 2 of 3.")).toBeAttached();
+  await page.getByRole("button", { name: "Make b.jpg the cover" }).click();
+  await expect.poll(() => photoNames(page)).toEqual(["b.jpg", "a.jpg", "c.jpg"]);
+  await page.getByRole("button", { name: "Move a.jpg later" }).click();
+  await expect.poll(() => photoNames(page)).toEqual(["b.jpg", "c.jpg", "a.jpg"]);
+
+  const grip = await page.getByRole("button", { name: /^Move a.jpg, photo 3/ }).boundingBox();
+  const first = await page.getByRole("button", { name: /^Move b.jpg, photo 1/ }).boundingBox();
+  if (!grip || !first) throw new Error("The grips are not on the page.");
+  await page.mouse.move(grip.x + 15, grip.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 30, first.y + 30, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await photoNames(page))[0]).toBe("a.jpg");
+});
+
+test("a draft with its photos survives the end of the browser page", async ({ page, context }) => {
+  test.slow();
+  await fill.category(page);
+  await fill.words(page);
+  await pickPhotos(page, [await photo("hall.jpg", "#cf005d"), await heavyPhoto("roof.jpg")]);
+  await photosReady(page);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const later = await context.newPage();
+  await later.goto("/host/onboarding");
+  await expect(heading(later)).toHaveText("Continue your listing?");
+  await expect(later.getByText(/Saved today at .*, with 2 photos\./)).toBeVisible();
+  await later.getByRole("button", { name: "Continue" }).click();
+  await expect(heading(later)).toHaveText("Show it");
+  expect(await photoNames(later)).toEqual(["hall.jpg", "roof.jpg"]);
+  await next(later).click();
+  await fill.place(later);
+  await fill.terms(later);
+  await send(later);
+  await listed(later);
+});
+
+test("who starts afresh finds nothing of the draft", async ({ page }) => {
+  await fill.category(page);
+  await page.getByLabel("Title").fill("Half a thought");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Half a thought")).toBeVisible();
+  await page.getByRole("button", { name: "Start afresh" }).click();
+  await fill.category(page);
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("without a network everything is kept, and sent once it is back", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await fillAll(page);
+  await context.setOffline(true);
+  await expect(
+    page.getByText(/^You are offline. Everything is kept on this device: go on/),
+  ).toBeVisible();
+  await send(page);
+  await expect(
+    page.getByRole("alert").filter({ hasText: "send it again once you are" }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await listed(page);
+});
+
+test("an answer that is lost lists the space once, not twice", async ({ page, allowComplaint }) => {
+  allowComplaint(/ERR_FAILED|net::/);
+  await fillAll(page);
+  await page.route(
+    "**/api/locations/list",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await send(page);
+  await expect(page.getByText(/^The connection was lost before the answer came/)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  const address = await listed(page);
+
+  await page.goto("/profile?tab=listed");
+  const links = page.getByRole("main").getByRole("link", { name: words.title });
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute("href", address);
+});
+
+test("what the server refuses is said at its step, and nothing is lost", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of (422|500)/);
+  await fillAll(page);
+  const refuse = (status: number, body: object) =>
+    page.route("**/api/locations/list", (route) => route.fulfill({ status, json: body }), {
+      times: 1,
+    });
+  await refuse(500, { success: false, code: "internal", message: "The kitchen is on fire." });
+  await send(page);
+  await expect(heading(page)).toHaveText("Look it over");
+  await expect(page.getByText("The kitchen is on fire.")).toBeVisible();
+
+  await refuse(422, {
+    success: false,
+    code: "invalid",
+    message: "Please check the title.",
+    errors: { title: "This title is taken." },
+  });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page)).toHaveText("Say what guests get");
+  await expect(page.getByText("This title is taken.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue(words.title);
+  await page.getByLabel("Title").fill("Brick loft, skylight");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(heading(page)).toHaveText("Look it over");
+  await send(page);
+  await listed(page);
+});
+
+test("back goes a step back, in the page and in the browser", async ({ page }) => {
+  const bar = page.getByRole("progressbar", { name: "How far the listing is" });
+  const share = async () => {
+    const [whole, done] = await Promise.all([bar.boundingBox(), bar.locator("div").boundingBox()]);
+    return Math.round(((done?.width ?? 0) / (whole?.width ?? 1)) * 6);
+  };
+  await fill.category(page);
+  await expect.poll(share).toBe(2);
+  await fill.words(page);
+  await expect.poll(share).toBe(3);
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Say what guests get");
+  await expect(page.getByLabel("Title")).toHaveValue(words.title);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(heading(page)).toHaveText("What kind of space is it?");
+  await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
+
+  // Here the first pick is made already: more are added, and Next goes on.
+  await page.getByRole("button", { name: "Cafe" }).click();
+  await expect(heading(page)).toHaveText("What kind of space is it?");
+  await next(page).click();
+  await expect(heading(page)).toHaveText("Say what guests get");
+});
+
+test("hours: a night, a day copied, a second span, and days that are not offered twice", async ({
+  page,
+}) => {
+  await fill.category(page);
+  await fill.words(page);
+  await fill.photos(page, [await photo("hall.jpg", "#cf005d")]);
+  await fill.place(page);
+  const week = page.getByRole("list", { name: "Your week" });
+  const offered = page.getByRole("group", { name: "Days" });
+  const day = (name: string) => week.getByRole("listitem").filter({ hasText: name }).first();
+
+  await page.getByLabel("Opens", { exact: true }).fill("18:05");
+  await page.getByLabel("Closes").fill("02:00");
+  await expect(page.getByText("6:05 PM to 2:00 AM the next day, 7 hours 55 min")).toBeVisible();
+  await page.getByRole("button", { name: "Add these hours" }).click();
+  await expect(page.getByText("Please select at least one available time slot.")).toBeVisible();
+  await tick(offered, "Friday");
+  await page.getByRole("button", { name: "Add these hours" }).click();
+  await expect(day("Friday")).toContainText("6:05 PM to 2:00 AM the next day");
+  await expect(offered.getByLabel("Friday")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Add more hours on Friday" }).click();
+  const more = page.getByRole("dialog", { name: "More hours on Friday" });
+  await more.getByLabel("Opens").fill("09:00");
+  await more.getByLabel("Closes").fill("12:00");
+  await more.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(day("Friday")).toContainText("9:00 AM to 12:00 PM");
+
+  await page.getByRole("button", { name: "Copy Friday's hours" }).click();
+  const copy = page.getByRole("dialog", { name: "Copy Friday's hours to" });
+  await expect(copy.getByLabel("Friday")).toHaveCount(0);
+  for (const name of ["Monday", "Tuesday", "Wednesday", "Thursday", "Sunday"])
+    await tick(copy, name);
+  await copy.getByRole("button", { name: "Copy" }).click();
+  await expect(day("Saturday")).toContainText("9:00 AM to 12:00 PM");
+  await expect(day("Saturday")).toContainText("6:05 PM to 2:00 AM the next day");
+
+  await page.getByLabel("24 hours").check();
+  await tick(offered, "Sunday");
+  await page.getByRole("button", { name: "Add these hours" }).click();
+  await expect(day("Sunday")).toContainText("Open 24 hours");
+  await page.getByRole("button", { name: "Remove 12:00 AM - 12:00 AM, Sunday" }).click();
+  await expect(day("Sunday")).toContainText("Closed");
+});
+
+test("amenities of one's own: no repeats, and only they can be removed", async ({ page }) => {
+  await fill.category(page);
+  await fill.words(page);
+  await fill.photos(page, [await photo("hall.jpg", "#cf005d")]);
+  const add = async (name: string) => {
+    await page.getByLabel("Something else").fill(name);
+    await page.getByLabel("Something else").press("Enter");
+  };
+  await add("Cyclorama wall");
+  await add("cyclorama WALL");
+  await expect(page.getByText("cyclorama WALL is there already.")).toBeVisible();
+  const own = page.getByRole("list", { name: "Your own amenities" });
+  await expect(own.getByRole("listitem")).toHaveText(["Cyclorama wall"]);
+  await expect(page.getByRole("button", { name: "Remove Parking" })).toHaveCount(0);
+  await own.getByRole("button", { name: "Remove Cyclorama wall" }).click();
+  await expect(own).toHaveCount(0);
+
+  await page.getByRole("region", { name: "Place" }).getByLabel("State").selectOption("Maharashtra");
+  await page.getByRole("region", { name: "Place" }).getByLabel("City").selectOption("Mumbai");
+  await page.getByLabel(/^Local area/).selectOption("Bandra");
+  const pin = page.getByLabel("Latitude, longitude");
+  await expect(pin).toHaveValue(/^19\.0\d+, 72\.8\d+$/);
+  await pin.fill("28.6, 77.2");
+  await pin.press("Enter");
+  await expect(page.getByText("The pin must be within 50 km of Bandra.")).toBeVisible();
+  await pin.fill("19.06, 72.83");
+  await pin.press("Enter");
+  await expect(pin).toHaveValue("19.06000, 72.83000");
+  await page.getByRole("button", { name: "Back to Bandra station" }).click();
+  await expect(pin).not.toHaveValue("19.06000, 72.83000");
+});

@@ -1,0 +1,140 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { fill, heading, listed, photo, words } from "./listing.ts";
+import { newMember, openAs } from "./member.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Presses Tab until something with this name holds the focus. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return "";
+      const labels = "labels" in element ? (element.labels as NodeListOf<HTMLElement>) : null;
+      return (element.ariaLabel ?? labels?.[0]?.innerText ?? element.innerText).trim();
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`The Tab key never reached ${name}.`);
+};
+
+test("a host with nothing but a keyboard lists a space", async ({ page }) => {
+  test.slow();
+  await openAs(page, await newMember(page, "kiran"), "/host/onboarding");
+  const press = (key: string) => page.keyboard.press(key);
+  const at = (title: string) => expect(heading(page)).toHaveText(title);
+
+  await at("What kind of space is it?");
+  await tabTo(page, /^Photo Studio$/);
+  await press("Enter");
+
+  await at("Say what guests get");
+  await expect(heading(page)).toBeFocused();
+  await tabTo(page, /^Title$/);
+  await page.keyboard.type(words.title);
+  await tabTo(page, /^Short description$/);
+  await page.keyboard.type(words.description);
+  await tabTo(page, /^Full description$/);
+  await page.keyboard.type("All of it.");
+  await tabTo(page, /^Next$/);
+  await press("Enter");
+
+  await at("Show it");
+  await tabTo(page, /^Choose photos$/);
+  const chooser = page.waitForEvent("filechooser");
+  await press("Enter");
+  await (await chooser).setFiles([
+    await photo("a.jpg", "#cf005d"),
+    await photo("b.jpg", "#07703f"),
+  ]);
+  await tabTo(page, /^Move b.jpg, photo 2 of 2/);
+  await press("ArrowUp");
+  await expect(page.getByText("b.jpg is now photo 1 of 2, the cover.")).toBeAttached();
+  await expect(page.getByRole("button", { name: /^Move b.jpg, photo 1 of 2/ })).toBeFocused();
+  await tabTo(page, /^Next$/);
+  await press("Enter");
+
+  await at("Where is it, and what is there?");
+  await tabTo(page, /^State$/);
+  await page.keyboard.type("Maharashtra");
+  await tabTo(page, /^City$/);
+  await page.keyboard.type("Mumbai");
+  await tabTo(page, /^Local area/);
+  await page.keyboard.type("Bandra");
+  await tabTo(page, /^Address$/);
+  await page.keyboard.type("12, Chapel Road");
+  await tabTo(page, /^Parking$/);
+  await press("Space");
+  await tabTo(page, /^Next$/);
+  await press("Enter");
+
+  await at("When, for how many, for how much?");
+  await tabTo(page, /^Capacity$/);
+  await page.keyboard.type("25");
+  await tabTo(page, /^Price per day/);
+  await page.keyboard.type("12000");
+  await tabTo(page, /^Weekdays$/);
+  await press("Enter");
+  await tabTo(page, /^Add these hours$/);
+  await press("Enter");
+  await tabTo(page, /^Next$/);
+  await press("Enter");
+
+  await at("Look it over");
+  await tabTo(page, /^List my space$/);
+  await press("Enter");
+  await listed(page);
+  await expect(heading(page)).toBeFocused();
+});
+
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n")}`);
+};
+
+test("axe finds nothing on any step, light or dark", async ({ page }) => {
+  test.setTimeout(240_000);
+  await openAs(page, await newMember(page, "kiran"), "/host/onboarding");
+  const look = async (title: string) => {
+    await expect(heading(page)).toHaveText(title);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page), `${title}, ${colorScheme}`).toEqual([]);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  };
+  const missing = () => page.getByRole("button", { name: "Next", exact: true }).click();
+
+  await missing();
+  await look("What kind of space is it?");
+  await fill.category(page);
+  await missing();
+  await look("Say what guests get");
+  await fill.words(page);
+  await page
+    .getByLabel("Photos", { exact: true })
+    .setInputFiles([
+      await photo("a.jpg", "#cf005d"),
+      await photo("b.jpg", "#07703f"),
+      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") },
+    ]);
+  await expect(page.getByText("notes.txt is not a photo")).toBeVisible();
+  await look("Show it");
+  await missing();
+  await missing();
+  await look("Where is it, and what is there?");
+  await fill.place(page);
+  await missing();
+  await look("When, for how many, for how much?");
+  await fill.terms(page);
+  await look("Look it over");
+  await page.reload();
+  await look("Continue your listing?");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "List my space" }).click();
+  await look("Location Listing Successful");
+});
