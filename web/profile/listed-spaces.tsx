@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
+import { VerifyEmailNotice } from "#web/accounts/verify-email-notice.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListedSpace } from "./listed-space.tsx";
@@ -23,6 +24,9 @@ export const ListedSpaces = ({ user }: { user: User }) => {
     );
   return (
     <div className="grid gap-5">
+      {spaces.some(({ status, review }) => status === "in_review" || review === "in_review") && (
+        <VerifyEmailNotice>A space goes live only once you have followed it.</VerifyEmailNotice>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="muted">
           {spaces.length} {spaces.length === 1 ? "space" : "spaces"}

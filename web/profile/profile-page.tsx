@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type PropsWithChildren, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
@@ -44,9 +44,33 @@ const Profile = () => {
 const ProfileOf = ({ user }: { user: User }) => {
   const [params, setParams] = useSearchParams();
   const tabs = [
-    { id: "liked", label: "Liked Spaces", panel: <LikedSpaces liked={user.likedLocations} /> },
-    { id: "listed", label: "Listed Spaces", panel: <ListedSpaces user={user} /> },
-    { id: "inquiries", label: <InquiriesLabel unread={user.unreadInquiries} />, panel: <Inbox /> },
+    {
+      id: "liked",
+      label: "Liked Spaces",
+      panel: (
+        <Panel title="Liked Spaces">
+          <LikedSpaces liked={user.likedLocations} />
+        </Panel>
+      ),
+    },
+    {
+      id: "listed",
+      label: "Listed Spaces",
+      panel: (
+        <Panel title="Listed Spaces">
+          <ListedSpaces user={user} />
+        </Panel>
+      ),
+    },
+    {
+      id: "inquiries",
+      label: <InquiriesLabel unread={user.unreadInquiries} />,
+      panel: (
+        <Panel title="Inquiries">
+          <Inbox />
+        </Panel>
+      ),
+    },
     { id: "settings", label: "Account Settings", panel: <AccountSettings user={user} /> },
   ];
   const asked = params.get("tab");
@@ -70,6 +94,14 @@ const ProfileOf = ({ user }: { user: User }) => {
     </div>
   );
 };
+
+/** The tab's name says it to the eye; the headings below need one above them. */
+const Panel = ({ title, children }: PropsWithChildren<{ title: string }>) => (
+  <>
+    <h2 className="sr-only">{title}</h2>
+    {children}
+  </>
+);
 
 const InquiriesLabel = ({ unread }: { unread: number }) => (
   <span className="relative">
