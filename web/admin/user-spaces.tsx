@@ -28,6 +28,12 @@ export const UserSpaces = ({ userId }: { userId: string }) => {
             {space.title}
           </Link>
           <StatusBadge status={space.status} isRevision={space.isRevision} />
+          <Link
+            className="link text-sm"
+            to={`/admin/audit?subjectType=space&subjectId=${space._id}`}
+          >
+            History<span className="sr-only"> of {space.title}</span>
+          </Link>
         </p>
       )}
     </Rows>
