@@ -26,7 +26,7 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
   await expect(page).toHaveURL(/\/admin\/users\?q=/);
   const card = main(page).getByRole("article", { name: host.email });
   await card.getByRole("button", { name: "Show spaces" }).click();
-  await expect(card.getByRole("link", { name: title })).toBeVisible();
+  await expect(card.getByRole("link", { name: title, exact: true })).toBeVisible();
   await card.getByRole("button", { name: "Suspend" }).click();
   const dialog = page.getByRole("dialog", { name: "Suspend this account" });
   await dialog.getByRole("button", { name: "Suspend the account" }).click();

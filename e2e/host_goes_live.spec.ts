@@ -46,7 +46,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
   const teamPage = await context.newPage();
   await openAs(teamPage, await demoMember(teamPage, "team"), "/admin");
-  await teamPage.getByRole("main").getByRole("link", { name: title }).click();
+  await teamPage.getByRole("main").getByRole("link", { name: title, exact: true }).click();
   await expect(teamPage.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(teamPage.getByRole("heading", { name: "3 photos" })).toBeVisible();
   await teamPage
@@ -62,7 +62,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   const guestPage = await guests.newPage();
   const guest = await newMember(guestPage, "noor");
   await openAs(guestPage, guest, `/search?q=${encodeURIComponent(title)}`);
-  await guestPage.getByRole("main").getByRole("link", { name: title }).click();
+  await guestPage.getByRole("main").getByRole("link", { name: title, exact: true }).click();
   await expect(guestPage).toHaveURL(new RegExp(`${address}$`));
   const heart = guestPage.getByRole("main").getByRole("button", { name: `Like ${title}` });
   await heart.click();
@@ -72,7 +72,9 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await guestPage.getByRole("button", { name: "Send Inquiry" }).click();
   await expect(ask).toHaveValue("");
   await guestPage.goto("/profile");
-  await expect(guestPage.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+  await expect(
+    guestPage.getByRole("main").getByRole("link", { name: title, exact: true }),
+  ).toBeVisible();
   await guests.close();
 
   // The host has the mail and the letter in the inbox.
