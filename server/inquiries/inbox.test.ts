@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { inquiryMessages } from "#contract/inquiries/messages.ts";
+import type { InquiryList } from "#contract/inquiries/routes.ts";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpace } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+
+const site = await testSite();
+await givenPlaces(site.deps);
+let people = 0;
+const somebody = () => signUp(site, `asker${++people}@example.in`, { verified: true });
+
+/** A host of their own with a space, and a guest. */
+const world = async () => {
+  const host = await somebody();
+  return {
+    host,
+    guest: await somebody(),
+    space: await givenSpace(site, { host, searchable: false }),
+  };
+};
+
+const send = (as: Member, _id: string, inquiry = "Is it free on Diwali?") =>
+  site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "" } });
+const inbox = async (as: Member, query = "") =>
+  (await site.ask<InquiryList>(`GET /inquiries${query}`, { as })).body;
+
+describe("the inbox", () => {
+  test("holds what was asked about one's own spaces, the newest first, page by page", async () => {
+    const { host, guest, space } = await world();
+    const other = await world();
+    await send(guest, other.space, "Not for this host");
+    for (let i = 1; i <= 5; i++) {
+      await send(guest, space, `Question ${i}`);
+      site.later(1000);
+    }
+
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await inbox(host, `?pageSize=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.items.map(({ text }) => text));
+      expect(page.unread).toBe(5);
+      cursor = page.nextCursor;
+    }
+
+    expect(seen).toEqual([5, 4, 3, 2, 1].map((i) => `Question ${i}`));
+  });
+
+  test("is empty for a guest, and closed to a visitor", async () => {
+    const { guest } = await world();
+
+    expect(await inbox(guest)).toEqual({ items: [], nextCursor: null, unread: 0 });
+    expect((await site.ask("GET /inquiries")).status).toBe(401);
+  });
+
+  test.each(["cursor=x", "pageSize=0", "pageSize=101", "colour=red"])(
+    "refuses %s",
+    async (query) => {
+      const { host } = await world();
+
+      const { status, body } = await site.ask(`GET /inquiries?${query}`, { as: host });
+
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors as object)).toEqual([query.split("=")[0]]);
+    },
+  );
+});
+
+describe("POST /inquiries/{id}/read", () => {
+  test("marks as read, as unread, and counts what is left", async () => {
+    const { host, guest, space } = await world();
+    await send(guest, space);
+    await send(guest, space);
+    const id = (await inbox(host)).items[0]?.id;
+    const mark = (json?: unknown) => site.ask(`POST /inquiries/${id}/read`, { as: host, json });
+
+    expect((await mark()).body).toEqual({ success: true, unread: 1 });
+    expect((await mark({ read: true })).body).toEqual({ success: true, unread: 1 });
+    expect((await inbox(host)).items[0]).toMatchObject({ id, read: true });
+    expect((await mark({ read: false })).body).toEqual({ success: true, unread: 2 });
+    expect((await mark({ read: "no" })).status).toBe(422);
+  });
+
+  test("is for the host alone", async () => {
+    const { host, guest, space } = await world();
+    await send(guest, space);
+    const id = (await inbox(host)).items[0]?.id;
+    const stranger = await somebody();
+
+    for (const as of [guest, stranger])
+      expect(await site.ask(`POST /inquiries/${id}/read`, { as })).toMatchObject({
+        status: 404,
+        body: { message: inquiryMessages.unknown },
+      });
+    expect((await site.ask(`POST /inquiries/nonsense/read`, { as: host })).status).toBe(404);
+    expect((await site.ask(`POST /inquiries/${id}/read`)).status).toBe(401);
+    expect((await inbox(host)).unread).toBe(1);
+  });
+});
