@@ -23,7 +23,7 @@ export type PageFigures = {
 const searchPage = "/search?state=Maharashtra&city=Mumbai&category=cafe&sort=price";
 
 const publicPages = [
-  ...["/", searchPage, "/category/photo-studio", "/host", "/host/onboarding", "/about"],
+  ...["/", searchPage, "/category/photo-studio", "/host", "/about"],
   ...["/guidelines", "/blog", "/blog/article/1", "/privacy", "/terms", "/cookies", "/help"],
 ];
 

@@ -12,7 +12,6 @@ export const publicPages: { name: string; path: string; status?: number }[] = [
   { name: "space", path: "/location/{a space}" },
   { name: "unknown space", path: "/location/nothing-like-it", status: 404 },
   { name: "host", path: "/host" },
-  { name: "how to list", path: "/host/onboarding" },
   { name: "about", path: "/about" },
   { name: "guidelines", path: "/guidelines" },
   { name: "blog", path: "/blog" },

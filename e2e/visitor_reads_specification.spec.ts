@@ -213,12 +213,14 @@ test("several questions of the blog may be open at once", async ({ page }) => {
   ).toHaveCount(2);
 });
 
-test("hosting leads to how to list a space", async ({ page }) => {
-  for (const name of ["Get Started Now", "Start Hosting Today"]) {
-    await page.goto("/host");
-    await page.getByRole("main").getByRole("link", { name }).first().click();
-    await expect(page).toHaveURL(/\/host\/onboarding$/);
-  }
+test("who wants to list a space is asked to sign in", async ({ page }) => {
+  await page.goto("/host");
+  await page.getByRole("main").getByRole("link", { name: "Get Started Now" }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "You must be logged in to access this page" }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("on the way to another page the visitor reads 'Loading...'", async ({ page }) => {

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { hostWithSpace } from "./hosting.ts";
+import { heading, photo, photoNames, photosReady, pickPhotos } from "./listing.ts";
+import { type Member, newMember, openAs } from "./member.ts";
+import { as, editSpace, listSpace } from "./team.ts";
+import { expect, test } from "./test.ts";
+
+type Space = {
+  title: string;
+  description: string;
+  gallery: string[];
+  coverImage: string;
+  amenities: string[];
+  availableTimeSlots: string[];
+  price: number;
+  capacity: number;
+  latitude: number;
+};
+
+const spaceOf = async (page: Page, host: Member, id: string): Promise<Space> => {
+  const answer = await page.request.get(`/api/locations/${id}`, { headers: as(host) });
+  return (await answer.json()) as Space;
+};
+
+/** A host with a space in review that has two photos, `Photo 1` and `Photo 2` in the wizard. */
+const hostWithTwoPhotos = async (page: Page, title: string) => {
+  const host = await newMember(page, "leela");
+  const id = await listSpace(page, host, title);
+  const second = await photo("second.jpg", "#07703f");
+  const answer = await page.request.put(`/api/locations/edit/${id}`, {
+    headers: as(host),
+    multipart: { images: second },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { host, id };
+};
+
+const edit = (page: Page, part: string) =>
+  page.getByRole("button", { name: `Edit ${part}` }).click();
+const done = (page: Page) => page.getByRole("button", { name: "Done" }).click();
+const save = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Save changes|Try again)$/ }).click();
+  await expect(heading(page)).toHaveText("Location Listing Successful");
+};
+
+test("a host changes the words and one photo; the rest stays as it was", async ({ page }) => {
+  const { host, id } = await hostWithTwoPhotos(page, "Loft to be changed");
+  const before = await spaceOf(page, host, id);
+  await openAs(page, host, `/host/onboarding/${id}`);
+  await expect(heading(page)).toHaveText("Look it over");
+  await expect(page.getByRole("main")).toContainText("6:00 PM - 2:00 AM (next day)");
+
+  await edit(page, "photos");
+  expect(await photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
+  await page.getByRole("button", { name: "Remove Photo 1" }).click();
+  await expect(page.getByText("1 photo goes when you save.")).toBeVisible();
+  await pickPhotos(page, [await photo("new.jpg", "#ffb700")]);
+  await photosReady(page);
+  await page.getByRole("button", { name: "Make new.jpg the cover" }).click();
+  await done(page);
+
+  await edit(page, "description");
+  await expect(page.getByLabel("Title")).toHaveValue("Loft to be changed");
+  await page.getByLabel("Title").fill("Loft as it is now");
+  await done(page);
+  await save(page);
+
+  const after = await spaceOf(page, host, id);
+  expect(after.title).toBe("Loft as it is now");
+  expect(after.gallery).toHaveLength(2);
+  expect(after.gallery).toContain(before.gallery[1]);
+  expect(after.gallery).not.toContain(before.gallery[0]);
+  expect(before.gallery).not.toContain(after.coverImage);
+  const untouched = ({
+    description,
+    amenities,
+    availableTimeSlots,
+    price,
+    capacity,
+    latitude,
+  }: Space) => ({
+    ...{ description, amenities, availableTimeSlots, price, capacity, latitude },
+  });
+  expect(untouched(after)).toEqual(untouched(before));
+});
+
+test("a photo that was removed can be put back, and the last one must stay", async ({ page }) => {
+  const { host, id } = await hostWithTwoPhotos(page, "Loft with second thoughts");
+  const before = await spaceOf(page, host, id);
+  await openAs(page, host, `/host/onboarding/${id}`);
+  await edit(page, "photos");
+  await page.getByRole("button", { name: "Remove Photo 1" }).click();
+  await page.getByRole("button", { name: "Remove Photo 2" }).click();
+  await done(page);
+  await expect(page.getByText("Please upload at least one image.")).toBeVisible();
+  await page.getByRole("button", { name: "Put back" }).click();
+  expect(await photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
+  await done(page);
+  await save(page);
+  expect((await spaceOf(page, host, id)).gallery).toEqual(before.gallery);
+});
+
+test("changes that the team looks at first are told before they are sent", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Loft that is live");
+  await openAs(page, host, `/host/onboarding/${id}`);
+  const notice = page.getByText(/Our team looks at that first/);
+
+  await edit(page, "prices and hours");
+  await page.getByLabel("Price per day").fill("9500");
+  await done(page);
+  await expect(heading(page)).toHaveText("Look it over");
+  await expect(notice).toHaveCount(0);
+
+  await edit(page, "description");
+  await page.getByLabel("Title").fill("Loft with another name");
+  await done(page);
+  await expect(notice).toContainText("You changed the title.");
+  await save(page);
+  await expect(page.getByText("Until then guests see the space as it was.")).toBeVisible();
+  const seen = await page.request.get(`/api/locations/${id}`);
+  expect(await seen.json()).toMatchObject({ title: "Loft that is live", price: 9500 });
+});
+
+test("unsaved changes are offered again, on top of what the space is by now", async ({ page }) => {
+  const { host, id } = await hostWithTwoPhotos(page, "Loft left half-way");
+  await openAs(page, host, `/host/onboarding/${id}`);
+  await edit(page, "description");
+  await page.getByLabel("Title").fill("Loft come back to");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const { gallery } = await spaceOf(page, host, id);
+  await editSpace(page, host, id, { removeImages: JSON.stringify([gallery[0]]) });
+
+  await page.goto(`/host/onboarding/${id}`);
+  await expect(heading(page)).toHaveText("Continue your listing?");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Loft come back to");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  expect(await photoNames(page)).toHaveLength(1);
+  await page.goto(`/host/onboarding/${id}?step=6`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.goto(`/host/onboarding/${id}?step=6`);
+  await page.getByRole("button", { name: "Start afresh" }).click();
+  await expect(heading(page)).toHaveText("Look it over");
+  await expect(page.getByRole("main")).toContainText("Loft left half-way");
+});
+
+test("nobody else can edit a space, and an unknown one says so", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404/);
+  const { id } = await hostWithSpace(page, "Loft of somebody else");
+  const other = await newMember(page, "rival");
+  await openAs(page, other, `/host/onboarding/${id}`);
+  await expect(page.getByText("This space belongs to another host")).toBeVisible();
+  await page.goto("/host/onboarding/019a0000-0000-7000-8000-000000000001");
+  await expect(page.getByText("Failed to fetch location. Please try again later.")).toBeVisible();
+});
