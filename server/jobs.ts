@@ -4,12 +4,14 @@ import type { Tasks, Timed } from "./kernel/jobs.ts";
 import { sendMail } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
 import { sweepPhotos } from "./media/sweep.ts";
+import { rebuildSearch } from "./spaces/search/nightly.ts";
 
 /** Every job by its name; each noun's work lives with the noun. */
 export const tasks: Tasks = {
   "forget-old": forgetOld,
   "mail-reset-link": mailResetLink,
   "photo-variants": makeVariants,
+  "rebuild-search": rebuildSearch,
   "send-mail": sendMail,
   "sweep-photos": sweepPhotos,
 };
@@ -17,5 +19,6 @@ export const tasks: Tasks = {
 /** What the clock starts (UTC). */
 export const timedTasks: Timed[] = [
   { task: "forget-old", match: "41 21 * * *" },
+  { task: "rebuild-search", match: "52 21 * * *" },
   { task: "sweep-photos", match: "17 * * * *" },
 ];

@@ -15,9 +15,27 @@ const giveBits = async (tx: Tx, words: string[]): Promise<void> => {
     where w.word = given.word`.execute(tx);
 };
 
-const rebuild = async (tx: Tx): Promise<number> => {
-  await sql`truncate search_words, search_typos, search_weeks, search_spaces, search_cards, search_rows,
-    search_counts, search_tiles restart identity`.execute(tx);
+const tables = ["search_words", "search_typos", "search_weeks", "search_spaces"].concat([
+  "search_cards",
+  "search_rows",
+  "search_counts",
+  "search_tiles",
+]);
+const allTables = sql.join(tables.map((name) => sql.table(name)));
+
+/** At once, and nobody reads until the transaction ends. */
+const empty = async (tx: Tx): Promise<void> => {
+  await sql`truncate ${allTables} restart identity`.execute(tx);
+};
+
+/** Row by row: whoever searches sees the old rows until the transaction ends; writers wait. */
+const emptyUnderReaders = async (tx: Tx): Promise<void> => {
+  await sql`lock table ${allTables} in share row exclusive mode`.execute(tx);
+  for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
+};
+
+const rebuild = async (tx: Tx, clear = empty): Promise<number> => {
+  await clear(tx);
   const counts = wordCounts();
   let after = FIRST_ID;
   let total = 0;
@@ -49,14 +67,25 @@ const rebuild = async (tx: Tx): Promise<number> => {
   return total;
 };
 
-/** Rebuilds every search table from the live spaces; searches see the old rows until it is done.
- *  For seeds and operators: it also judges anew which words are frequent, by the first spaces.
+const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
+
+/** Rebuilds every search table from the live spaces; searches wait until it is done. For seeds and
+ *  operators: it also judges anew which words are frequent, by the first spaces.
  *  Inside a transaction of the caller's, the statistics are left to the database's own routine.
  *  @returns how many spaces can be found now */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);
-  const total = await on.db.transaction().execute(rebuild);
-  await sql`vacuum (analyze) search_words, search_typos, search_weeks, search_spaces, search_cards, search_rows,
-    search_counts, search_tiles`.execute(on.db);
+  const total = await on.db.transaction().execute((tx) => rebuild(tx));
+  await analyse(on);
+  return total;
+};
+
+/** The same while the site is searched: slower, and nobody who searches waits. */
+export const rebuildUnderReaders = (tx: Tx): Promise<number> => rebuild(tx, emptyUnderReaders);
+
+/** `rebuildUnderReaders` in a transaction of its own, with fresh statistics. */
+export const reindexUnderReaders = async (on: { db: Db }): Promise<number> => {
+  const total = await on.db.transaction().execute(rebuildUnderReaders);
+  await analyse(on);
   return total;
 };

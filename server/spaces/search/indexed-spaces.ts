@@ -1,0 +1,10 @@
+import type { Db } from "#server/kernel/database.ts";
+
+/** How many spaces can be found. */
+export const indexedSpaces = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom("search_spaces")
+    .select((to) => to.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};

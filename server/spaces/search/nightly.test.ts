@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { testSite } from "#server/test-site.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
+import { rebuildSearch } from "./nightly.ts";
+import { rebuildUnderReaders, reindexAll } from "./reindex-all.ts";
+import { searchSpaces } from "./search.ts";
+
+const { deps } = await testSite();
+const { db } = deps;
+
+const found = async () => JSON.parse(String(await searchSpaces(deps, {})));
+const ids = async () => (await found()).items.map(({ _id }: { _id: string }) => _id);
+
+test("heals what went wrong, under the eyes of those who search", async () => {
+  await givenPlaces(deps);
+  const spaces = await someSpaces(deps, 30, "nightly");
+  await db.transaction().execute(async (tx) => {
+    await insertSpaces(tx, spaces);
+    await reindexAll(tx);
+  });
+  const before = await ids();
+  expect(before.length).toBeGreaterThan(10);
+  await db.deleteFrom("search_rows").execute();
+  await db.deleteFrom("search_counts").execute();
+
+  await rebuildSearch(deps, {});
+
+  expect(await ids()).toEqual(before);
+  expect((await found()).total).toBe(30);
+});
+
+test("whoever searches meanwhile sees the old rows and does not wait", async () => {
+  const before = await ids();
+  let during: string[] = [];
+
+  // The moment before the rebuild commits.
+  await db.transaction().execute(async (tx) => {
+    await rebuildUnderReaders(tx);
+    during = await ids();
+  });
+
+  expect(during).toEqual(before);
+  expect(await ids()).toEqual(before);
+});
