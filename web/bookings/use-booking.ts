@@ -4,7 +4,7 @@ import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { checkTimes, dayMessage } from "#contract/bookings/wish.ts";
 import type { IstDay } from "#contract/time.ts";
-import { useToast } from "#web/ui/toast.tsx";
+import { toastLater } from "#web/ui/toast-later.ts";
 import { greyBecause } from "./calendar-days.ts";
 import {
   type Choice,
@@ -20,7 +20,6 @@ import { type MonthDays, useMonths } from "./use-months.ts";
 /** What the guest has chosen, what is wrong with it, and the ways to change it. The choice stands in
  *  the address too, so that it survives a reload and can be shared. */
 export const useBooking = (spaceId: string, today: IstDay, first: MonthDays | null) => {
-  const toast = useToast();
   const [params] = useSearchParams();
   const [wanted, setWanted] = useState(() => choiceFrom(params));
   const [said, setSaid] = useState<Complaint>();
@@ -35,14 +34,14 @@ export const useBooking = (spaceId: string, today: IstDay, first: MonthDays | nu
 
   const complain = (next: Complaint) => {
     setSaid(next);
-    toast(next.message, "bad");
+    toastLater(next.message, "bad");
   };
 
   const change = (next: Choice, on = day) => {
     const fit = on ? fitted(on, next) : { choice: next };
     setSaid(undefined);
     setWanted(next);
-    if (fit.complaint) toast(fit.complaint.message, "bad");
+    if (fit.complaint) toastLater(fit.complaint.message, "bad");
     // Not a navigation: the page stays as it is, only its address says more.
     history.replaceState(
       history.state,
