@@ -5,6 +5,7 @@ export const auditActions: readonly (readonly [string, string])[] = [
   ["space.delete", "Space deleted"],
   ["account.suspend", "Account suspended"],
   ["account.restore", "Account restored"],
+  ["account.delete", "Account deleted"],
   ["account.grant-admin", "Joined the team"],
   ["account.revoke-admin", "Left the team"],
 ];
