@@ -37,16 +37,17 @@ const asTyped = (password: string): string => password.normalize("NFKC");
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(asTyped(password), cost));
 
-let nobodys: Promise<string> | undefined;
+/** Made at the start: made at the first need, it would tell the first unknown address. */
+const nobodys = hash("a password that opens nothing", cost);
 
 /** Whether it is the password. Where there is none to compare with, the same work is done for nothing:
- *  time must not tell which addresses have an account. */
+ *  time must not tell which addresses have an account.
+ *  @throws Problem 503 busy when too many wait already */
 export const passwordMatches = async (
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
-  nobodys ??= hashPassword("a password that opens nothing");
-  const against = stored ?? (await nobodys);
+  const against = stored || (await nobodys);
   const matches = await inTurn(() => verify(against, asTyped(password)));
   return matches && Boolean(stored);
 };

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
 import { testSite } from "#server/test-site.ts";
-import { forgetAttempts, takeAttempt } from "./rate-limits.ts";
+import { clientAddress, forgetAttempts, takeAttempt } from "./rate-limits.ts";
 
 const { deps, later } = await testSite({ config: { rateLimits: true } });
 const guess = (who: string) => takeAttempt(deps, { what: "guess", who, most: 3, perSeconds: 60 });
@@ -38,4 +39,39 @@ test("nothing is counted where caps are lifted", async () => {
 
   for (let i = 0; i < 10; i++)
     await takeAttempt(free, { what: "free", who: "x", most: 1, perSeconds: 60 });
+});
+
+describe("the address that is counted", () => {
+  const behind = async (trustedProxies: number, forwarded?: string, remote = "198.51.100.7") => {
+    const app = new Hono();
+    const proxied = { config: { ...deps.config, trustedProxies } };
+    app.get("/", (c) => c.text(clientAddress(proxied, c)));
+    const headers = forwarded === undefined ? {} : { headers: { "X-Forwarded-For": forwarded } };
+    const socket = { remoteAddress: remote, remotePort: 1, remoteFamily: "IPv4" };
+    const response = await app.request("/", headers, { incoming: { socket } });
+    return response.text();
+  };
+
+  test("is the connection's where no proxy is ours, whatever the visitor claims", async () => {
+    expect(await behind(0)).toBe("198.51.100.7");
+    expect(await behind(0, "1.2.3.4")).toBe("198.51.100.7");
+  });
+
+  test("is what our own proxies wrote, and no more", async () => {
+    expect(await behind(1, "203.0.113.9")).toBe("203.0.113.9");
+    expect(await behind(1, "1.2.3.4, 203.0.113.9")).toBe("203.0.113.9");
+    expect(await behind(2, "1.2.3.4, 203.0.113.9, 10.0.0.1")).toBe("203.0.113.9");
+    expect(await behind(1)).toBe("198.51.100.7");
+    expect(await behind(2, "203.0.113.9")).toBe("198.51.100.7");
+  });
+
+  test("is a network where one household has many addresses", async () => {
+    const one = await behind(1, "2001:db8:12:34:aaaa:bbbb:cccc:dddd");
+
+    expect(one).toBe("2001:db8:12:34::/64");
+    expect(await behind(1, "2001:db8:12:34::1")).toBe(one);
+    expect(await behind(1, "2001:db8:12:35::1")).not.toBe(one);
+    expect(await behind(0, undefined, "::ffff:198.51.100.7")).toBe("198.51.100.7");
+    expect(await behind(0, undefined, "::1")).toBe("0:0:0:0::/64");
+  });
 });

@@ -1,0 +1,61 @@
+import { expect, test, vi } from "vitest";
+import { isCommonPassword } from "./common-passwords.ts";
+import { hashPassword, passwordMatches } from "./passwords.ts";
+
+const running = vi.hoisted(() => ({ now: 0, most: 0 }));
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof import("@node-rs/argon2")>();
+  return {
+    ...real,
+    verify: async (...given: Parameters<typeof real.verify>) => {
+      running.most = Math.max(running.most, ++running.now);
+      try {
+        return await real.verify(...given);
+      } finally {
+        running.now--;
+      }
+    },
+  };
+});
+
+test("a password matches its own hash, however its letters were composed", async () => {
+  const hash = await hashPassword("café au lait");
+
+  expect(await passwordMatches(hash, "cafe\u0301 au lait")).toBe(true);
+  expect(await passwordMatches(hash, "cafe au lait")).toBe(false);
+  expect(await hashPassword("café au lait")).not.toBe(hash);
+});
+
+test("nothing matches where there is no password", async () => {
+  for (const nothing of [null, undefined, ""])
+    expect(await passwordMatches(nothing, "a password that opens nothing")).toBe(false);
+});
+
+test("a flood runs two at a time, and what is too much is told to come back", async () => {
+  const hash = await hashPassword("seven green parrots");
+
+  const results = await Promise.allSettled(
+    Array.from({ length: 130 }, () => passwordMatches(hash, "a guess")),
+  );
+
+  expect(running.most).toBe(2);
+  const busy = results.filter((result) => result.status === "rejected");
+  expect(busy).toHaveLength(130 - 102);
+  expect(busy[0]?.reason).toMatchObject({ status: 503, code: "busy", retryAfterSeconds: 2 });
+  expect(await passwordMatches(hash, "seven green parrots")).toBe(true);
+}, 60_000);
+
+test.each(["password", "PASSWORD123", "Jaihind123", "aaaaaaaaaa", "12121212", "asha@example.in"])(
+  "%s is what everybody tries",
+  (password) => expect(isCommonPassword(password, "asha@example.in")).toBe(true),
+);
+
+test.each(["seven green parrots", "mango-leaf-41", "ashaexample", "password of mine"])(
+  "%s is not",
+  (password) => expect(isCommonPassword(password, "asha@example.in")).toBe(false),
+);
+
+test("the name before the @ alone is too little", () => {
+  expect(isCommonPassword("asha.kulkarni", "asha.kulkarni@example.in")).toBe(true);
+  expect(isCommonPassword("Asha.Kulkarni", "asha.kulkarni@example.in")).toBe(true);
+});
