@@ -1,9 +1,6 @@
-import { inquiryFormWords } from "./form-words.ts";
-
-/** What an inquiry says and is answered with. The first group is the specification's, word for word.
- *  No zod: pages import it. */
+/** What an inquiry is answered with; the words of the form itself are in form-words.ts. The first is
+ *  the specification's, word for word. No zod: pages import it. */
 export const inquiryMessages = {
-  ...inquiryFormWords,
   /** Also for a location id that is missing. */
   needLogin: "Please login to send inquiry",
 

@@ -39,6 +39,7 @@ export const onInquiryEvent = (type: string, given: Given) => {
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
 
+/** @throws when it failed for no reason that the guest can do something about */
 const send = async (given: Given) => {
   const { spaceId, auth, show } = given;
   const field = fieldOf(given);
@@ -55,21 +56,19 @@ const send = async (given: Given) => {
 
   show({ hint, busy: true });
   const json = { _id: spaceId, inquiry, userEmail: auth.user?.email ?? "" };
-  const answer = await tryAnswer(memberApi.inquiries.locations.inquiry.$post({ json })).catch(
-    () => null,
-  );
-  if (answer?.body) {
+  const { refusal } = await tryAnswer(memberApi.inquiries.locations.inquiry.$post({ json }));
+  if (!refusal) {
     field.value = "";
     show({ hint: hintOf(0, auth) });
     return showToast(inquiryMessages.sent, "good");
   }
-  const refusal = answer?.refusal;
   // Signed out meanwhile: the text waits in its field.
-  if (refusal?.status === 401) {
+  if (refusal.status === 401) {
     show({ hint });
     return auth.openSignIn({ say: inquiryMessages.needLogin });
   }
   // A limit, one's own space, an entry that is not right: the server says which.
-  const clear = refusal && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 404;
-  complain(clear ? (refusal.errors.inquiry ?? refusal.message) : inquiryMessages.failed);
+  const isClear = refusal.status >= 400 && refusal.status < 500 && refusal.status !== 404;
+  if (!isClear) throw new Error(refusal.message);
+  complain(refusal.errors.inquiry ?? refusal.message);
 };

@@ -15,10 +15,9 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
   const [{ hint, error, busy }, show] = useState<InquiryShown>({});
   const act = ({ type, currentTarget }: SyntheticEvent) => {
     const form = currentTarget.closest("form");
-    import("./inquiry-actions.ts").then(
-      (actions) => form && actions.onInquiryEvent(type, { form, spaceId, auth, show }),
-      () => show({ error: inquiryFormWords.failed }),
-    );
+    import("./inquiry-actions.ts")
+      .then((actions) => form && actions.onInquiryEvent(type, { form, spaceId, auth, show }))
+      .catch(() => show({ error: inquiryFormWords.failed }));
   };
   return (
     <section aria-labelledby="inquiry" className="card card-pad grid gap-4">
