@@ -25,7 +25,7 @@ test("a host lists a space with three photos, and it waits for the team", async 
   page,
   allowComplaint,
 }) => {
-  // A photo of three megabytes is made small on the way.
+  // A photo of two megabytes is made small on the way.
   test.slow();
   // The page of a space that is not live is first asked for without a token.
   allowComplaint(/status of 404/);

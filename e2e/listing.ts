@@ -12,7 +12,7 @@ export const photo = async (name: string, background: string): Promise<Picture> 
     .toBuffer(),
 });
 
-/** A photo of about three megabytes: grain does not compress. */
+/** A photo of about two megabytes: grain does not compress. */
 export const heavyPhoto = async (name: string): Promise<Picture> => ({
   name,
   mimeType: "image/jpeg",
@@ -23,14 +23,14 @@ let made: Promise<Buffer> | undefined;
 const grain = () => {
   made ??= sharp({
     create: {
-      width: 2200,
-      height: 1650,
+      width: 1600,
+      height: 1200,
       channels: 3,
       background: "#888",
       noise: { type: "gaussian", mean: 128, sigma: 30 },
     },
   })
-    .jpeg({ quality: 88 })
+    .jpeg({ quality: 95 })
     .toBuffer();
   return made;
 };
@@ -126,7 +126,8 @@ export const send = (page: Page) => page.getByRole("button", { name: "List my sp
 
 /** The last screen, with the address that it leads to. */
 export const listed = async (page: Page): Promise<string> => {
-  await expect(heading(page)).toHaveText("Location Listing Successful");
+  // The server unpacks and packs each photo before it answers.
+  await expect(heading(page)).toHaveText("Location Listing Successful", { timeout: 40_000 });
   // Playwright trims; the specification's text begins with a space.
   expect(await heading(page).evaluate((title) => title.textContent)).toBe(
     " Location Listing Successful",
