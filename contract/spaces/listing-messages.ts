@@ -31,7 +31,8 @@ export const listingMessages = {
   tooManySlots: "Please give at most 50 time slots.",
   imageUnreadable: (file: string) =>
     `${file} is not a photo that can be read (JPEG, PNG, WebP or AVIF).`,
-  imagePixels: (file: string) => `${file} has more than 25 million pixels.`,
+  imagePixels: (file: string) =>
+    `${file} has too many pixels: at most 25 million, 12.5 million in a progressive JPEG.`,
   imageEmpty: (file: string) => `${file} is empty.`,
   imageTwice: (file: string) => `${file} is there twice.`,
   unknownImage: "That photo does not belong to this space.",

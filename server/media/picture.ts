@@ -6,9 +6,10 @@ import { Problem } from "#server/kernel/problem.ts";
 sharp.cache(false);
 
 /** A bomb of a few kilobytes that unpacks to gigabytes does not pass, because its size is read before
- *  anything is unpacked. A progressive JPEG of this size takes 150 MB while it is; browsers make a
- *  phone's larger ones smaller before they send them. */
+ *  anything is unpacked. Browsers make a phone's larger pictures smaller before they send them. */
 const MAX_PIXELS = 25_000_000;
+/** Of a progressive JPEG nothing can be shown before all of it is in memory: 6 bytes a pixel. */
+const MAX_PROGRESSIVE_PIXELS = 12_500_000;
 const ORIGINAL_WIDTH = 2560;
 
 export const notAPhoto = () =>
@@ -18,7 +19,11 @@ export const notAPhoto = () =>
     "This file is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
   );
 export const photoTooLarge = () =>
-  new Problem(422, "photo-too-large", "This photo has more than 25 million pixels.");
+  new Problem(
+    422,
+    "photo-too-large",
+    "This photo has too many pixels: at most 25 million, 12.5 million in a progressive JPEG.",
+  );
 
 /** Opens bytes from outside as a picture, judged by what they are, not by their name; upright.
  *  @throws Problem 422 not-a-photo, photo-too-large */
@@ -26,12 +31,13 @@ export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   // SVG, PDF and the like must not even reach the decoder: they can run, fetch and loop.
   if (!looksLikePhoto(bytes)) throw notAPhoto();
   // The limit is off for reading the size, so that "too large" is told from "unreadable".
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw notAPhoto();
     });
-  if (width * height > MAX_PIXELS) throw photoTooLarge();
+  const most = isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS;
+  if (width * height > most) throw photoTooLarge();
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
 }
 

@@ -108,8 +108,7 @@ const unlessSilent = async <T>(promise: Promise<T>): Promise<T> => {
 
 /** Reads a listing's form as it arrives and stops at the first byte too many; what came until then is
  *  forgotten. Nothing touches the disk.
- *  @throws Problem 400 malformed, 413 naming the photo or the field, 415, 422 for an eleventh photo,
- *  503 busy when uploads already hold all the memory they may */
+ *  @throws Problem 400 malformed, 413 naming the photo or the field, 415, 422 for an eleventh photo */
 export const readForm = async (request: Request, budget: UploadBudget): Promise<SentForm> => {
   const parser = openParser(request.headers.get("content-type") ?? "");
   if (!request.body) throw broken();
@@ -122,7 +121,7 @@ export const readForm = async (request: Request, budget: UploadBudget): Promise<
       if (done) break;
       total += value.length;
       if (total > BODY_LIMIT_BYTES) throw tooMuch();
-      budget.take(value.length);
+      await budget.take(value.length);
       const written = new Promise<void>((resolve) => parser.write(value, () => resolve()));
       await Promise.race([written, failed]);
     }

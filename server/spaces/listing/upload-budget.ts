@@ -1,38 +1,43 @@
-import { Problem } from "#server/kernel/problem.ts";
 import { turnstile } from "#server/media/turnstile.ts";
 
 /** What one upload holds of the memory that all uploads share. */
 export type UploadBudget = {
-  /** @throws Problem 503 busy when there is no more */
-  take: (bytes: number) => void;
+  /** Waits until there is room for so many more bytes. */
+  take: (bytes: number) => Promise<void>;
 };
-
-const busy = () =>
-  new Problem(503, "busy", "Many photos are being sent just now. Please try again in a moment.", {
-    retryAfterSeconds: 5,
-  });
 
 const WAITING_PER_ACCOUNT = 20;
 
-/** Shares `mostBytes` among running uploads, of which each account has at most `mostPerAccount`: one
- *  person cannot keep the others out, and their further uploads wait, unread. What an upload took comes
- *  back when `work` is over.
- *  @throws Problem 503 busy from the returned function */
+/** Shares `mostBytes` among running uploads: when they are used up, all but the oldest stop reading
+ *  until another one is over. The oldest always goes on, so that they cannot all wait for each other;
+ *  it is the one that may exceed the sum. Of one account `mostPerAccount` run at a time.
+ *  @throws Problem 503 busy from the returned function when far too many of one account wait */
 export const shareBudget = (mostBytes: number, mostPerAccount: number) => {
   let used = 0;
+  /** In order of arrival, each with what it holds. */
+  const uploads = new Map<symbol, number>();
+  let wake: (() => void)[] = [];
   const accounts = new Map<string, { turn: ReturnType<typeof turnstile>; uploads: number }>();
 
+  const isOldest = (upload: symbol) => uploads.keys().next().value === upload;
+
   const measured = async <T>(work: (budget: UploadBudget) => Promise<T>): Promise<T> => {
-    let taken = 0;
-    const take = (bytes: number) => {
-      if (used + bytes > mostBytes) throw busy();
+    const upload = Symbol();
+    uploads.set(upload, 0);
+    const take = async (bytes: number) => {
+      while (used + bytes > mostBytes && !isOldest(upload))
+        await new Promise<void>((resolve) => wake.push(resolve));
       used += bytes;
-      taken += bytes;
+      uploads.set(upload, (uploads.get(upload) ?? 0) + bytes);
     };
     try {
       return await work({ take });
     } finally {
-      used -= taken;
+      used -= uploads.get(upload) ?? 0;
+      uploads.delete(upload);
+      const waiting = wake;
+      wake = [];
+      for (const go of waiting) go();
     }
   };
 

@@ -90,7 +90,7 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
     [
       "a bomb of 900 million pixels",
       async () => fileOf(pngBomb(30_000), "bomb.png"),
-      "bomb.png has more than 25 million pixels.",
+      "bomb.png has too many pixels: at most 25 million, 12.5 million in a progressive JPEG.",
     ],
   ])("%s", async (_, make, message) => {
     const before = await leftBehind();
