@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { mailTo } from "./mail.ts";
 import { bar, newMember, openAs } from "./member.ts";
@@ -117,6 +118,12 @@ test("a newcomer verifies their address by the mailed link, and a bad link says 
     page.getByText("This link has expired or was used already. Please ask for a new one."),
   ).toBeVisible();
   await expect(page.getByText("your address is verified")).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
 });
 
 test("whose link has expired gets another one", async ({ page, allowComplaint }) => {

@@ -20,6 +20,7 @@ export const publicPages: { name: string; path: string; status?: number }[] = [
   { name: "terms", path: "/terms" },
   { name: "cookies", path: "/cookies" },
   { name: "help", path: "/help" },
+  { name: "reset password", path: "/reset-password/a-token" },
   { name: "payment success", path: "/payment-success" },
   { name: "payment failed", path: "/payment-failed" },
   { name: "unknown address", path: "/nothing-like-it", status: 404 },
