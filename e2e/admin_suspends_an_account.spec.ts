@@ -52,7 +52,7 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
   expect(await foundBy(page, title)).toEqual([title]);
   expect((await signIn()).ok()).toBe(true);
 
-  await card.getByRole("link", { name: "History" }).click();
+  await card.getByRole("link", { name: `History of ${host.email}` }).click();
   const log = main(page).getByRole("list", { name: "Audit log" });
   await expect(log.getByRole("article")).toHaveCount(2);
   await expect(log).toContainText("Account restored");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fill, listed, send, threePhotos } from "./listing.ts";
+import { fill, listed, photo, send } from "./listing.ts";
 import { mailTo } from "./mail.ts";
 import { bar, newEmail, newMember, openAs } from "./member.ts";
 import { demoMember } from "./team.ts";
@@ -36,7 +36,11 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await page.goto("/host/onboarding");
   await fill.category(page);
   await fill.words(page, { title });
-  await fill.photos(page, await threePhotos());
+  await fill.photos(page, [
+    await photo("hall.jpg", "#a4165a"),
+    await photo("window.jpg", "#165a40"),
+    await photo("stairs.jpg", "#5a4016"),
+  ]);
   await fill.place(page);
   await fill.terms(page);
   await send(page);
