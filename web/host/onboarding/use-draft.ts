@@ -46,8 +46,11 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     };
   }, [key]);
 
+  const lacking = useRef<Saved>(undefined);
+  /** Photos' bytes could not be kept: that stays so, whatever becomes of the words. */
   const report = useCallback((error: unknown) => {
-    setSaved(isFull(error) ? "full" : "unavailable");
+    lacking.current = isFull(error) ? "full" : "unavailable";
+    setSaved(lacking.current);
   }, []);
 
   const keep = useCallback(() => {
@@ -55,13 +58,13 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     if (now === written.current) return;
     written.current = now;
     writeDraft(key, { draft: now, step: step.current, savedAt: Date.now() }).then(
-      () => setSaved(latest.current === now ? "saved" : "saving"),
+      () => setSaved(lacking.current ?? (latest.current === now ? "saved" : "saving")),
       (error) => {
         written.current = start;
-        report(error);
+        setSaved(isFull(error) ? "full" : "unavailable");
       },
     );
-  }, [key, start, report]);
+  }, [key, start]);
 
   const decided = found === null;
   useEffect(() => {
@@ -88,6 +91,7 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const clear = useCallback(() => {
     written.current = start;
     latest.current = start;
+    lacking.current = undefined;
     dispatch({ do: "restore", draft: start });
     setSaved("nothing");
     setFound(null);
@@ -99,7 +103,6 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     dispatch,
     found,
     saved,
-    /** Something of the draft could not be kept. */
     report,
     clear,
     /** Goes on with what was found. */
