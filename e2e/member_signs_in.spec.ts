@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { bar, newEmail, newMember, openAs } from "./member.ts";
+import { bar, faultsOf, newEmail, newMember, openAs } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 /** What Chromium says when the server refuses. */
@@ -364,10 +363,6 @@ test("axe finds nothing on the dialog in any mode, light or dark", async ({ page
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/about");
   await openDialog(page);
-  const faults = async () => {
-    const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
-  };
   for (const [link, button] of [
     ["Sign In", "Sign In"],
     ["Forgot Password?", "Send Reset Link"],
@@ -381,7 +376,7 @@ test("axe finds nothing on the dialog in any mode, light or dark", async ({ page
     await expect(problem(page)).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await faults(), `${link}, ${colorScheme}`).toEqual([]);
+      expect(await faultsOf(page, "dialog"), `${link}, ${colorScheme}`).toEqual([]);
     }
   }
 });
