@@ -79,6 +79,12 @@ test("the team's room is closed to others, in words", async ({ page }) => {
   await expect(main(page)).toContainText(member.email);
 });
 
+test("a member of the team has the way there on their profile", async ({ page }) => {
+  await openAs(page, await demoMember(page, "team"), "/profile");
+  await main(page).getByRole("link", { name: "The team's room" }).click();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Spaces in review");
+});
+
 test("a visitor is asked to sign in, and lands where they wanted to go", async ({ page }) => {
   const team = await demoMember(page, "team");
   await page.goto("/admin/users");

@@ -4,6 +4,7 @@ import { hostWithSpace } from "./hosting.ts";
 import { mailTo } from "./mail.ts";
 import { newMember, openAs } from "./member.ts";
 import { someSpaceId } from "./public-pages.ts";
+import { as, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 const form = (page: Page) => page.getByRole("region", { name: "Ask the host" });
@@ -43,6 +44,24 @@ test("a guest asks, the host reads it and answers by mail", async ({ page, brows
   await item.getByRole("button", { name: "Mark as unread" }).click();
   await expect(office.getByRole("tab", { name: "Inquiries 1 unread" })).toBeVisible();
   await context.close();
+});
+
+test("a long inbox comes in pages, newest first", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Loft with many questions");
+  const guest = await verifiedMember(page, "guest");
+  for (let number = 1; number <= 21; number++)
+    await page.request.post("/api/locations/inquiry", {
+      headers: as(guest),
+      data: { _id: id, inquiry: `Question ${number}`, userEmail: guest.email },
+    });
+  await openAs(page, host, "/profile?tab=inquiries");
+  const inbox = page.getByRole("list", { name: "Inquiries" });
+  await expect(inbox.getByRole("article")).toHaveCount(20);
+  await expect(inbox.getByRole("article").first()).toContainText("Question 21");
+  await page.getByRole("button", { name: "Show older inquiries" }).click();
+  await expect(inbox.getByRole("article").last()).toContainText("Question 1");
+  await expect(inbox.getByRole("article")).toHaveCount(21);
+  await expect(page.getByRole("button", { name: "Show older inquiries" })).toHaveCount(0);
 });
 
 test("a visitor signs in to ask, and finds the text as it was", async ({ page }) => {

@@ -388,3 +388,35 @@ test("amenities of one's own: no repeats, and only they can be removed", async (
   await page.getByRole("button", { name: "Back to Bandra station" }).click();
   await expect(pin).not.toHaveValue("19.06000, 72.83000");
 });
+
+test("a device without room says so, and the space is listed all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.reload();
+  await fillAll(page);
+  await expect(page.getByText(/^This device has no room left/)).toBeVisible();
+  await send(page);
+  await listed(page);
+});
+
+test("a listing that is under way can be called back, by its button and by the browser's back", async ({
+  page,
+}) => {
+  await fillAll(page);
+  await page.route("**/api/locations/list", () => {});
+  for (const callBack of [
+    () => page.getByRole("button", { name: "Cancel" }).click(),
+    () => page.goBack(),
+  ]) {
+    await send(page);
+    await expect(page.getByRole("progressbar", { name: "Sending hall.jpg" })).toBeVisible();
+    await callBack();
+    await expect(heading(page)).toHaveText("Look it over");
+  }
+  await page.unroute("**/api/locations/list");
+  await send(page);
+  await listed(page);
+});

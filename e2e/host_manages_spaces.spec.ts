@@ -123,6 +123,7 @@ test("what the team returned shows why, on the list and on the space", async ({
   expect(await faultsOf(page)).toEqual([]);
 
   await space.getByRole("link", { name: "Loft in the dark" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loft in the dark");
   await expect(page.getByText("The photos are too dark.")).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });

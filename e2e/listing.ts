@@ -59,8 +59,12 @@ export const pickPhotos = async (page: Page, photos: Picture[]): Promise<void> =
 };
 
 /** Waits until every photo is small enough to be sent. */
-export const photosReady = (page: Page) =>
-  expect(page.getByRole("progressbar", { name: /^Preparing/ })).toHaveCount(0);
+export const photosReady = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("list", { name: "Your photos" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: /^Preparing/ })).toHaveCount(0, {
+    timeout: 30_000,
+  });
+};
 
 export const words = {
   title: "Brick loft with a skylight",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
-export type ReceivedMail = {
+type ReceivedMail = {
   subject: string;
   replyTo: string | undefined;
   /** The plain text part. */

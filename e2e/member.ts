@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 export type Member = {
@@ -42,4 +43,13 @@ export const bar = async (page: Page) => {
   const menu = page.getByRole("navigation", { name: "Menu" });
   if (!(await menu.isVisible())) await page.getByLabel("Menu").first().click();
   return menu;
+};
+
+/** What axe finds wrong inside of `where`, once nothing moves or changes colour any more. */
+export const faultsOf = async (page: Page, where = "html"): Promise<string[]> => {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+  const { violations } = await new AxeBuilder({ page }).include(where).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
 };

@@ -69,15 +69,16 @@ test("a reset is mailed five times an hour to one address", async () => {
 });
 
 test("accounts cannot be made by the hundred from one address", async () => {
+  // Refused for its number, which is counted and costs no argon2.
   const make = (i: number) =>
     send(
       "POST /auth/register",
-      { email: `bot${i}@example.in`, phoneNumber: "+919876543210", password: testPassword },
+      { email: `bot${i}@example.in`, phoneNumber: "+1", password: testPassword },
       "203.0.113.77",
     );
 
-  expect(await refusedAt(make)).toBe(20);
-}, 60_000);
+  expect(await refusedAt(make)).toBe(100);
+});
 
 test("a verification mail is sent again five times an hour", async () => {
   const asha = await signUp(site, "again@example.in");

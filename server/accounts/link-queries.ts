@@ -23,21 +23,19 @@ export const insertLink = async (
 type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
 
 /** A link that could be used now: not a promise, only a reason to begin. */
-export const linkWorks = (
-  db: Db,
-  { hash, purpose, now }: Which,
-): Promise<{ email: string } | undefined> =>
+export const linkWorks = (db: Db, { hash, purpose, now }: Which): Promise<Link | undefined> =>
   db
     .selectFrom("email_links")
-    .select("email")
+    .select(["account_id as accountId", "email"])
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Uses a link up; of many at once one gets it and the others get undefined. */
-export const useLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<Link | undefined> => {
+/** Uses a link up; of many at once one gets true. Lock its account first: whoever drops links holds the
+ *  account, and would wait for the link while we wait for the account. */
+export const spendLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("email_links")
     .set({ used_at: now })
@@ -45,9 +43,9 @@ export const useLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<Li
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .returning(["account_id", "email"])
+    .returning("hash")
     .executeTakeFirst();
-  return row && { accountId: row.account_id, email: row.email };
+  return row !== undefined;
 };
 
 /** What was mailed before may no longer open anything. */

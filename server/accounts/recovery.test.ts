@@ -121,6 +121,16 @@ describe("POST /auth/reset-password", () => {
     expect(await login("fifty@example.in", other?.password ?? "")).toBe(401);
   });
 
+  test("of several links used at once one wins, and none waits for the other", async () => {
+    await signUp(site, "many@example.in");
+    const tokens: string[] = [];
+    for (let i = 0; i < 8; i++) tokens.push(await tokenFor("many@example.in"));
+
+    const answers = await Promise.all(tokens.map((token) => reset(token)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
+  });
+
   test("used, expired, outdated and invented links look the same", async () => {
     await signUp(site, "links@example.in");
     const older = await tokenFor("links@example.in");

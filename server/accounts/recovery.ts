@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { addJob, task } from "#server/kernel/jobs.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { dropLinks, insertLink, linkWorks, useLink } from "./link-queries.ts";
+import { dropLinks, insertLink, linkWorks, spendLink } from "./link-queries.ts";
 import { passwordChangedMail, resetMail } from "./mails.ts";
 import { hashNewPassword } from "./new-password.ts";
 import { accountToReset, confirmEmail, lockAccount, setPassword } from "./queries.ts";
@@ -47,11 +47,10 @@ export const resetByLink = async (
   // Before the link is used up: a refused password must not cost it.
   const hash = await hashNewPassword(newPassword, { email: link.email, field: "newPassword" });
   await deps.db.transaction().execute(async (tx) => {
-    const used = await useLink(tx, which);
-    const account = used && (await lockAccount(tx, used.accountId));
-    if (!account || account.suspended_at) throw linkNotValid();
+    const account = await lockAccount(tx, link.accountId);
+    if (!account || account.suspended_at || !(await spendLink(tx, which))) throw linkNotValid();
     await setPassword(tx, account.id, hash);
-    if (!account.email_verified_at && account.email === used.email)
+    if (!account.email_verified_at && account.email === link.email)
       await confirmEmail(tx, account.id, which.now);
     await endSessions(tx, { accountId: account.id, now: which.now });
     await dropLinks(tx, account.id, "reset-password");

@@ -35,9 +35,9 @@ describe("access tokens", () => {
   });
 
   test.each([
-    ["", "Bearer"],
-    ["", "Bearer nonsense"],
-    ["", "Basic YTpi"],
+    ["an empty token", "Bearer"],
+    ["nonsense", "Bearer nonsense"],
+    ["another scheme", "Basic YTpi"],
     ["no signature", (token: string) => `Bearer ${token.split(".").slice(0, 2).join(".")}.`],
     ["another key", (token: string) => `Bearer ${token.slice(0, -4)}AAAA`],
     [
@@ -47,7 +47,7 @@ describe("access tokens", () => {
         return `Bearer ${header}.${token.split(".")[1]}.`;
       },
     ],
-  ])("%s %s is refused", async (_, made) => {
+  ])("%s is refused", async (_, made) => {
     const { accessToken } = await person();
     const Authorization = typeof made === "string" ? made : made(accessToken);
 

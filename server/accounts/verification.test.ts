@@ -79,6 +79,20 @@ describe("a new address", () => {
     expect(await profile(asha)).toMatchObject({ email: "stay@example.in" });
   });
 
+  test("a link and another wish at the same time do not wait for each other", async () => {
+    const asha = await signUp(site, "race@example.in");
+    for (let i = 0; i < 5; i++) {
+      await wish(asha, `race${i}a@example.in`);
+      const token = await mailedToken(`race${i}a@example.in`);
+      const [followed, wished] = await Promise.all([
+        follow(token),
+        wish(asha, `race${i}b@example.in`),
+      ]);
+      expect([200, 404]).toContain(followed.status);
+      expect(wished.status).toBe(200);
+    }
+  });
+
   test("somebody else's is refused, also when they come between", async () => {
     const asha = await signUp(site, "mine@example.in");
     await signUp(site, "theirs@example.in");

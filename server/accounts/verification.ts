@@ -4,7 +4,7 @@ import { type Db, isUniqueViolation, type Tx } from "#server/kernel/database.ts"
 import { Problem } from "#server/kernel/problem.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { dropLinks, insertLink, useLink } from "./link-queries.ts";
+import { dropLinks, insertLink, linkWorks, spendLink } from "./link-queries.ts";
 import { emailChangedMail, verifyMail } from "./mails.ts";
 import { confirmEmail, lockAccount, takeNewEmail } from "./queries.ts";
 
@@ -45,11 +45,13 @@ export const verifyAgain = async (deps: Deps, accountId: string): Promise<void> 
  *  @throws Problem 404 link-not-valid, 409 email-taken when somebody else has the address by now */
 export const verifyByLink = async (deps: Deps, token: string): Promise<void> => {
   const now = deps.now();
+  const which = { hash: tokenHash(token), purpose: "verify-email", now } as const;
+  const link = await linkWorks(deps.db, which);
+  if (!link) throw linkNotValid();
   try {
     await deps.db.transaction().execute(async (tx) => {
-      const link = await useLink(tx, { hash: tokenHash(token), purpose: "verify-email", now });
-      const account = link && (await lockAccount(tx, link.accountId));
-      if (!account) throw linkNotValid();
+      const account = await lockAccount(tx, link.accountId);
+      if (!account || !(await spendLink(tx, which))) throw linkNotValid();
       if (account.new_email === link.email) {
         await takeNewEmail(tx, account.id, now);
         // Links in the old mailbox must not open the account any more.

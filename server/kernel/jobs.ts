@@ -53,8 +53,21 @@ export const addJob = async (
     job_key := ${key ?? null}::text)`.execute(tx);
 };
 
-/** Brings the job tables (their own schema, graphile_worker) up to date. */
-export const migrateJobs = (pool: pg.Pool): Promise<void> => runMigrations({ pgPool: pool });
+// Any number will do that nothing else in the database locks.
+const MIGRATION_LOCK = 7_265_003;
+
+/** Brings the job tables (their own schema, graphile_worker) up to date; of several nodes that start at
+ *  once one does it and the others wait. Takes two connections of the pool. */
+export const migrateJobs = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await runMigrations({ pgPool: pool });
+  } finally {
+    // Closed, and the lock with it.
+    client.release(true);
+  }
+};
 
 const RESTART_MS = 2_000;
 

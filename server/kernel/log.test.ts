@@ -44,3 +44,11 @@ test("tokens, passwords and mailed links are not written, whatever carries them"
   }
   expect(lines[0]).toContain("/reset-password/[redacted]?from=mail");
 });
+
+test("whom a mail server complains of is not written", () => {
+  const error = new Error("550 <asha.k+jagah@mail.example.in>: no such user");
+
+  const [line = ""] = linesOf((log) => log.warn({ err: error }, "a job failed"));
+
+  expect(JSON.parse(line).err.message).toBe("550 <[address]>: no such user");
+});

@@ -2,12 +2,15 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
-/** Links that were mailed, JWTs, bearer headers, and addresses of other services with a password. */
+/** Links that were mailed, JWTs, bearer headers, addresses of other services with a password, and
+ *  people's e-mail addresses. */
 const secretForms: [RegExp, string][] = [
   [/(\/(?:reset-password|verify-email)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
   [/\b(Bearer\s+)[^\s"'\\]+/gi, "$1[redacted]"],
   [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, "$1[redacted]@"],
+  // A mail server names the recipient in what it complains of.
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, "[address]"],
 ];
 
 const withoutSecrets = (line: string): string =>
@@ -41,7 +44,7 @@ const errorForLog = (error: unknown): Told | unknown => {
 };
 
 /** One JSON object a line, on standard error: standard output is for the person who starts it. Tokens,
- *  passwords and mailed links are taken out, by name and by form, whoever logs them. */
+ *  passwords, mailed links and e-mail addresses are taken out, by name and by form, whoever logs them. */
 export const makeLog = (destination: DestinationStream = pino.destination(2)): Logger =>
   pino(
     {

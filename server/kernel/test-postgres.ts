@@ -26,7 +26,7 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await client.end();
   const template = postgres.url.replace(/\/postgres$/, "/template_jagah");
   await migrate(template);
-  const { pool } = connect(template, pino({ level: "silent" }), 1);
+  const { pool } = connect(template, pino({ level: "silent" }), 2);
   await migrateJobs(pool);
   await pool.end();
   project.provide("postgresUrl", postgres.url);

@@ -27,7 +27,7 @@ export const escapeHtml = (text: string): string =>
 const night = `@media (prefers-color-scheme: dark) {
   .ground { background: #0d0c24 !important; } .paper { background: #181738 !important; }
   .ink { color: #f2f2fb !important; } .quiet { color: #b6b4d9 !important; }
-  .quote { background: #080717 !important; }
+  .quote { background: #080717 !important; } .link { color: #ff5fa2 !important; }
 }`;
 
 const font = "font-family:'Anek Latin',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
@@ -47,7 +47,7 @@ const htmlOf = (letter: Letter, brand: string, address: string | undefined): str
       `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;${font};font-size:17px;font-weight:650;color:#ffffff;background:#cf005d;text-decoration:none;border-radius:3px 3px 12px 12px">${escapeHtml(button.label)}</a></p>`,
     button &&
       quiet(
-        `If the button does nothing, open this address:<br><a href="${link}" style="color:#cf005d;word-break:break-all">${link}</a>`,
+        `If the button does nothing, open this address:<br><a class="link" href="${link}" style="color:#cf005d;word-break:break-all">${link}</a>`,
       ),
     ...after.map((text) => quiet(escapeHtml(text))),
   ].filter(Boolean);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { encodeOriginal, openPicture, placeholderOf } from "./picture.ts";
 import type { Storage } from "./storage.ts";
-import { turnstile } from "./turnstile.ts";
+import { pictureTurn } from "./turnstile.ts";
 
 /** A picture from outside, checked and made ours, not yet kept anywhere. */
 export type PreparedPhoto = {
@@ -12,14 +12,11 @@ export type PreparedPhoto = {
   original: Buffer;
 };
 
-// Unpacked, one picture may take a hundred megabytes: one at a time, whoever else waits.
-const turn = turnstile(1, 200);
-
 /** Takes in a picture: checks, turns upright, strips, makes it smaller. The same bytes give the same
  *  id. Nothing is kept.
  *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait */
 export const preparePhoto = (bytes: Uint8Array): Promise<PreparedPhoto> =>
-  turn(async () => {
+  pictureTurn(async () => {
     const picture = await openPicture(bytes);
     const { bytes: original, width, height } = await encodeOriginal(picture);
     return { id: await photoIdOf(bytes, original), width, height, original };

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { Problem } from "#server/kernel/problem.ts";
 
 /** Lets at most `most` pieces of work run at a time; the others wait their turn.
@@ -23,3 +24,13 @@ export function turnstile(most: number, waitingLimit: number) {
     }
   };
 }
+
+const MOST_AT_ONCE = 3;
+const WAITING_LIMIT = 400;
+
+/** The one way to unpacked pictures, for uploads, visitors and jobs alike: each takes a hundred megabytes
+ *  while it is worked on, so what counts is how many there are in the whole process. */
+export const pictureTurn = turnstile(
+  Math.min(MOST_AT_ONCE, Math.max(1, availableParallelism() - 1)),
+  WAITING_LIMIT,
+);

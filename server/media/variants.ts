@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import {
   isPhotoId,
@@ -8,13 +7,12 @@ import {
 } from "#contract/media/photo-url.ts";
 import { originalKey } from "./photos.ts";
 import type { Storage } from "./storage.ts";
-import { turnstile } from "./turnstile.ts";
+import { pictureTurn } from "./turnstile.ts";
 
 /** One form of a photo that a browser or a link preview can ask for. */
 export type Variant = { width: PhotoWidth; format: PhotoFormat } | "share";
 
 const SHARE_LIMIT_BYTES = 300_000;
-const WAITING_LIMIT = 400;
 
 // One thread a picture: several are made side by side, and none may hold up the others.
 sharp.concurrency(1);
@@ -45,13 +43,14 @@ export const contentTypeOf = (v: Variant) => (v === "share" ? "image/jpeg" : `im
  *  same one share the work, and only as many are made at a time as there are processors. */
 export function variantsOf(storage: Storage) {
   const making = new Map<string, Promise<Buffer | null>>();
-  const turn = turnstile(Math.max(1, availableParallelism() - 1), WAITING_LIMIT);
 
   const make = async (id: string, v: Variant): Promise<Buffer | null> => {
     const original = await storage.get(originalKey(id));
     if (!original) return null;
     const narrower = await narrowestThatShowsAll(original, v);
-    const bytes = narrower ? await variant(id, narrower) : await turn(() => encode(original, v));
+    const bytes = narrower
+      ? await variant(id, narrower)
+      : await pictureTurn(() => encode(original, v));
     if (bytes) await storage.put(variantKey(id, v), bytes, contentTypeOf(v));
     return bytes;
   };

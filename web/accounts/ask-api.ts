@@ -1,7 +1,7 @@
 import type { Refusal } from "#web/api.ts";
 
 /** What is said when no answer came. */
-export const lostText = "The connection was lost. Please try again.";
+const lostText = "The connection was lost. Please try again.";
 
 /** One call of the API by its address, for the small account parts that come before any typed client.
  *  The answer or the refusal is a value; status 0 means that no answer came. */

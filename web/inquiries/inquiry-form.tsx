@@ -20,7 +20,7 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
       .catch(() => show({ error: inquiryFormWords.failed }));
   };
   return (
-    <section aria-labelledby="inquiry" className="card card-pad grid gap-4">
+    <section aria-labelledby="inquiry" className="card card-pad ask-host">
       <h2 id="inquiry" className="d3 lintel">
         Ask the host
       </h2>

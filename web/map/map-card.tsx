@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
+import { LikeButton } from "#web/accounts/like-button.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { Photo } from "#web/ui/photo.tsx";
@@ -40,6 +41,9 @@ export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () =
               </Link>
               <p className="num">{space.priceText}</p>
             </div>
+            <span className="above-link">
+              <LikeButton spaceId={space.id} title={space.title} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { type PropsWithChildren, useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
 import { Protected } from "#web/accounts/protected.tsx";
@@ -81,6 +81,11 @@ const ProfileOf = ({ user }: { user: User }) => {
         <div className="min-w-0">
           <h1 className="d2 lintel">{user.username}</h1>
           <p className="muted">{user.email}</p>
+          {user.role === "admin" && (
+            <Link to="/admin" className="link">
+              The team's room
+            </Link>
+          )}
         </div>
       </header>
       <div>

@@ -2,12 +2,13 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
 import { LikeButton } from "#web/accounts/like-button.tsx";
+import { LocationMap } from "#web/map/location-map.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { PinIcon, UsersIcon } from "#web/ui/card-icons.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Gallery } from "./gallery.tsx";
 import { HostRow } from "./host-row.tsx";
-import { SpaceFacts } from "./space-facts.tsx";
+import { SpaceReading } from "./space-reading.tsx";
 
 export type SpaceViewProps = {
   space: Location;
@@ -54,7 +55,14 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
             photos={space.gallery}
             corner={<LikeButton spaceId={space._id} title={space.title} />}
           />
-          <SpaceFacts space={space} />
+          <SpaceReading space={space} isOwn={own !== undefined} />
+          <LocationMap
+            title={space.title}
+            station={space.localArea}
+            latitude={space.latitude}
+            longitude={space.longitude}
+            className="-mt-5 h-72 rounded-hang-3"
+          />
         </div>
         {children}
       </div>

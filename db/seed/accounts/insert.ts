@@ -137,7 +137,7 @@ export const insertRevision = async (tx: Tx, liveId: string, id: string): Promis
       full_description, local_area_id, address, latitude, longitude, capacity, daily_paise,
       hourly_paise, amenities, rating, created_at, updated_at)
     select ${id}, host_id, 'in_review', id, ${submitted}, left(title, 42) || ', now with a loft',
-      description, full_description, local_area_id, 'Ground floor and loft, ' || address, latitude,
+      description, full_description, local_area_id, 'Back staircase, ' || address, latitude,
       longitude, capacity, daily_paise, hourly_paise, amenities, rating, ${submitted}, ${submitted}
     from spaces where id = ${liveId}`.execute(tx);
   await sql`insert into space_categories (space_id, category_id)

@@ -19,8 +19,8 @@ import { changeSettings, pauseSpace, resumeSpace } from "./pause.ts";
 import { deleteSpace } from "./remove.ts";
 import { shareBudget } from "./upload-budget.ts";
 
-/** Two whole listings; more of them wait for their turn. */
-const UPLOAD_MEMORY_BYTES = 24 * 1024 * 1024;
+/** One whole listing, and the oldest upload's beside it; the others wait for their turn. */
+const UPLOAD_MEMORY_BYTES = 12 * 1024 * 1024;
 const UPLOADS_PER_ACCOUNT = 2;
 
 /** Whether a request's body is a form, which has limits of its own while it streams. */

@@ -1,16 +1,9 @@
 import { useEffect, useState } from "react";
-import { dayText, formatTime, istDay, minutesInto } from "#contract/time.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { StoredDraft } from "./draft-store.ts";
 import { photoCount } from "./listing-draft.ts";
 import { stepTitles } from "./steps.ts";
-
-/** `today at 4:05 PM`, in IST. */
-export const whenText = (at: Date, now: Date): string => {
-  const day = istDay(at);
-  const time = formatTime(Math.floor(minutesInto(day, at)));
-  return `${day === istDay(now) ? "today" : `on ${dayText(day)}`} at ${time}`;
-};
+import { whenText } from "./when-text.ts";
 
 type OfferProps = {
   found: { stored: StoredDraft; blobs: Map<string, Blob> };

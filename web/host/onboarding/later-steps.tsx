@@ -10,14 +10,23 @@ export type LaterStepProps = StepProps & {
   step: number;
   photos: Photos;
   forReview: string[];
+  returned: string | undefined;
   onEdit: (step: number) => void;
 };
 
 /** Steps 2 to 6: fetched while the host looks at the first. */
-export default function LaterStep({ step, photos, forReview, onEdit, ...props }: LaterStepProps) {
+export default function LaterStep({
+  step,
+  photos,
+  forReview,
+  returned,
+  onEdit,
+  ...props
+}: LaterStepProps) {
   if (step === 2) return <WordsStep {...props} />;
   if (step === 3) return <PhotosStep {...props} photos={photos} />;
   if (step === 4) return <PlaceStep {...props} />;
   if (step === 5) return <TermsStep {...props} />;
-  return <ReviewStep draft={props.draft} photos={photos} forReview={forReview} onEdit={onEdit} />;
+  const { draft } = props;
+  return <ReviewStep {...{ draft, photos, forReview, returned, onEdit }} />;
 }

@@ -29,6 +29,9 @@ const trusted = (address: string): string => {
 
 let ownAddress: string | undefined;
 
+/** A worker that has said nothing for so long could not be fetched: the page does its work. */
+const PATIENCE_MS = 8000;
+
 const startWorker = (): Worker | null => {
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return null;
   ownAddress ??= trusted(workerUrl);
@@ -39,6 +42,9 @@ const startWorker = (): Worker | null => {
  *  than a cheap phone has memory for. Works in a worker, or on the page where there is none. */
 export const photoPress = () => {
   let worker: Worker | null = null;
+  let hasSpoken = false;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  let isWithout = false;
   let current: Job | undefined;
   const waiting: Job[] = [];
 
@@ -49,38 +55,50 @@ export const photoPress = () => {
     next();
   };
   const onSaid = ({ data }: MessageEvent<ShrinkSaid>) => {
+    hasSpoken = true;
+    clearTimeout(patience);
     if (data.id !== current?.id) return;
     if ("share" in data) current.onShare(data.share);
     else if ("blob" in data) finish((job) => job.resolve(data.blob));
     else finish((job) => job.reject(new Error("unreadable")));
   };
-  const broken = () => {
+  const onPage = ({ id, photo, onShare }: Job) => {
+    shrink(photo, onShare).then(
+      (blob) => current?.id === id && finish((job) => job.resolve(blob)),
+      () => current?.id === id && finish((job) => job.reject(new Error("unreadable"))),
+    );
+  };
+  const goWithout = () => {
     stop();
-    finish((job) => job.reject(new Error("worker")));
+    isWithout = true;
+    if (current) onPage(current);
   };
   const stop = () => {
+    clearTimeout(patience);
     worker?.terminate();
     worker = null;
+  };
+  const workerOrNull = (): Worker | null => {
+    if (worker || isWithout) return worker;
+    try {
+      worker = startWorker();
+    } catch {
+      return null;
+    }
+    hasSpoken = false;
+    worker?.addEventListener("message", onSaid);
+    worker?.addEventListener("error", goWithout);
+    return worker;
   };
   const next = () => {
     if (current) return;
     current = waiting.shift();
     if (!current) return;
-    const { id, photo, onShare } = current;
-    try {
-      if (!worker) {
-        worker = startWorker();
-        worker?.addEventListener("message", onSaid);
-        worker?.addEventListener("error", broken);
-      }
-    } catch {
-      worker = null;
-    }
-    if (worker) return worker.postMessage({ id, photo } satisfies ShrinkAsked);
-    shrink(photo, onShare).then(
-      (blob) => current?.id === id && finish((job) => job.resolve(blob)),
-      () => current?.id === id && finish((job) => job.reject(new Error("unreadable"))),
-    );
+    const { id, photo } = current;
+    const helper = workerOrNull();
+    if (!helper) return onPage(current);
+    if (!hasSpoken) patience = setTimeout(goWithout, PATIENCE_MS);
+    helper.postMessage({ id, photo } satisfies ShrinkAsked);
   };
 
   return {

@@ -18,17 +18,26 @@ type ReviewProps = {
   onEdit: (step: number) => void;
   /** Of a verified space: what the team sees before guests do. */
   forReview: string[];
+  /** Why the team sent the space, or the last edit of it, back. */
+  returned: string | undefined;
 };
 
 const listed = (parts: string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
 
 /** Step 6: everything once more, as the host wrote it and as guests will see it. */
-export const ReviewStep = ({ draft, photos, onEdit, forReview }: ReviewProps) => {
+export const ReviewStep = ({ draft, photos, onEdit, forReview, returned }: ReviewProps) => {
   const [cover] = draft.photos;
   return (
     <div className="grid gap-6">
       <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
+      {returned && (
+        <Notice tone="note">
+          <p>
+            <strong>The team sent it back:</strong> {returned}
+          </p>
+        </Notice>
+      )}
       {forReview.length > 0 && (
         <Notice tone="note">
           <p>
@@ -38,6 +47,24 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview }: ReviewProps) =>
         </Notice>
       )}
       <div className="wz-review">
+        <aside className="wz-preview" aria-labelledby="preview-title">
+          <h2 className="field-label mb-3" id="preview-title">
+            This is how guests see it
+          </h2>
+          <SpaceCard
+            space={{
+              title: draft.title,
+              coverImage: cover ? photos.urlOf(cover) : "",
+              place: `${draft.localArea}, ${draft.city}`,
+              rating: 0,
+              capacity: Number(draft.capacity),
+              hourlyRate: rupeesFromText(draft.hourlyRate),
+              price: rupeesFromText(draft.price),
+            }}
+            link={(title) => title}
+            sizes="20rem"
+          />
+        </aside>
         <div className="wz-facts">
           <Part step={1} onEdit={onEdit}>
             <p>{draft.categories.map(reviewName).join(", ")}</p>
@@ -85,24 +112,6 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview }: ReviewProps) =>
             <WeeklyHours slots={draft.availableTimeSlots} />
           </Part>
         </div>
-        <aside className="wz-preview" aria-labelledby="preview-title">
-          <h2 className="field-label mb-3" id="preview-title">
-            This is how guests see it
-          </h2>
-          <SpaceCard
-            space={{
-              title: draft.title,
-              coverImage: cover ? photos.urlOf(cover) : "",
-              place: `${draft.localArea}, ${draft.city}`,
-              rating: 0,
-              capacity: Number(draft.capacity),
-              hourlyRate: rupeesFromText(draft.hourlyRate),
-              price: rupeesFromText(draft.price),
-            }}
-            link={(title) => title}
-            sizes="20rem"
-          />
-        </aside>
       </div>
     </div>
   );

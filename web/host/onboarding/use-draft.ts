@@ -15,8 +15,8 @@ type Found = { stored: StoredDraft; blobs: Map<string, Blob> };
 
 const SAVE_AFTER_MS = 300;
 
-const isFull = (error: unknown) =>
-  error instanceof DOMException && error.name === "QuotaExceededError";
+const troubleOf = (error: unknown) =>
+  error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
 /** The draft of one account for one space: kept on this device with every change, and found again.
  *  `found` is what an earlier visit left, until it is taken up or dropped; nothing is written before
@@ -25,7 +25,8 @@ const isFull = (error: unknown) =>
 export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(draftAfter, start);
   const [found, setFound] = useState<Found | null | "reading">("reading");
-  const [saved, setSaved] = useState<Saved>("nothing");
+  const [kept, setKept] = useState(start);
+  const [trouble, setTrouble] = useState<"full" | "unavailable">();
   const step = useRef(1);
   const written = useRef(start);
   const latest = useRef(draft);
@@ -37,7 +38,7 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
       (left) => !gone && setFound(left && isBegun(left.stored.draft) ? left : null),
       () => {
         if (gone) return;
-        setSaved("unavailable");
+        setTrouble("unavailable");
         setFound(null);
       },
     );
@@ -46,16 +47,15 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     };
   }, [key]);
 
-  const report = useCallback((error: unknown) => {
-    setSaved(isFull(error) ? "full" : "unavailable");
-  }, []);
+  /** Photos' bytes could not be kept: that stays so, whatever becomes of the words. */
+  const report = useCallback((error: unknown) => setTrouble(troubleOf(error)), []);
 
   const keep = useCallback(() => {
     const now = latest.current;
     if (now === written.current) return;
     written.current = now;
     writeDraft(key, { draft: now, step: step.current, savedAt: Date.now() }).then(
-      () => setSaved(latest.current === now ? "saved" : "saving"),
+      () => setKept(now),
       (error) => {
         written.current = start;
         report(error);
@@ -63,10 +63,21 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     );
   }, [key, start, report]);
 
+  /** Where the host is; kept too once there is anything to keep. */
+  const setStep = useCallback(
+    (now: number) => {
+      if (now === step.current) return;
+      step.current = now;
+      if (written.current === start) return;
+      written.current = start;
+      keep();
+    },
+    [keep, start],
+  );
+
   const decided = found === null;
   useEffect(() => {
     if (!decided || draft === written.current) return;
-    setSaved((before) => (before === "full" || before === "unavailable" ? before : "saving"));
     const timer = setTimeout(keep, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [draft, decided, keep]);
@@ -84,12 +95,18 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     };
   }, [decided, keep]);
 
+  const savedOf = (now: ListingDraft): Saved => {
+    if (now !== kept) return "saving";
+    return now === start ? "nothing" : "saved";
+  };
+
   /** Forgets what this device keeps, and begins anew. */
   const clear = useCallback(() => {
     written.current = start;
     latest.current = start;
     dispatch({ do: "restore", draft: start });
-    setSaved("nothing");
+    setKept(start);
+    setTrouble(undefined);
     setFound(null);
     return dropDraft(key).catch(() => {});
   }, [key, start]);
@@ -98,20 +115,16 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     draft,
     dispatch,
     found,
-    saved,
-    /** Something of the draft could not be kept. */
+    saved: trouble ?? savedOf(draft),
     report,
     clear,
     /** Goes on with what was found. */
     takeUp: (left: ListingDraft) => {
       written.current = left;
       dispatch({ do: "restore", draft: left });
-      setSaved("saved");
+      setKept(left);
       setFound(null);
     },
-    /** Where the host is; kept with the next change. */
-    setStep: useCallback((now: number) => {
-      step.current = now;
-    }, []),
+    setStep,
   };
 };

@@ -36,7 +36,11 @@ type Problem = { message?: string; errors?: ListingErrors };
 const outcomeOf = ({ status, body }: Answer): Submission => {
   if (status >= 200 && status < 300) return { is: "done", location: body as Location };
   const { message = TROUBLE, errors = {} } = (body ?? {}) as Problem;
-  return failed(message, errors);
+  // Every photo that was refused is named, not only the first.
+  const ofPhotos = Object.entries(errors).flatMap(([field, text]) =>
+    field.startsWith("images") ? [text] : [],
+  );
+  return failed([...new Set(ofPhotos)].join(" ") || message, errors);
 };
 
 const isTwin = (draft: ListingDraft, location: Location) =>

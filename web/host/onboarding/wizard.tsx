@@ -170,6 +170,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
             errors={errors}
             photos={photos}
             forReview={space && isVerified(space) ? partsForReview(start, draft) : []}
+            returned={space?.returnReason}
             onEdit={(to) => go(to, { fromReview: true })}
           />
         </Suspense>
@@ -178,7 +179,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   );
 };
 
-const isVerified = ({ status }: Location) => status === "live";
+const isVerified = ({ status }: Location) => status === "live" || status === "paused";
 
 const titleOf = (step: number, state: string): string => {
   if (step < RESULT) return stepTitles[step] ?? "";

@@ -3,7 +3,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { StarIcon } from "#web/ui/card-icons.tsx";
+import { HeartIcon } from "#web/ui/card-icons.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { PriceText } from "#web/ui/price.tsx";
@@ -35,7 +35,7 @@ const Card = ({ space }: { space: SpaceCardLook }) => (
     )}
     corner={
       <IconButton label="Like" solid>
-        <StarIcon />
+        <HeartIcon />
       </IconButton>
     }
   />

@@ -1,11 +1,11 @@
 import type { Location } from "#contract/spaces/location.ts";
-import { LocationMap } from "#web/map/location-map.tsx";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
 import { PinIcon, UsersIcon } from "#web/ui/card-icons.tsx";
 import { WeeklyHours } from "./weekly-hours.tsx";
 
-/** Everything about a space that is for reading: no script is needed for any of it. */
-export const SpaceFacts = ({ space }: { space: Location }) => (
+/** What a space is, has, when it is open and where it is: for reading, so nothing in it may need a script
+ *  (space-reading.tsx leaves it as the server drew it). */
+export const SpaceText = ({ space }: { space: Location }) => (
   <div className="grid gap-10">
     <section aria-labelledby="about">
       <h2 id="about" className="d3 lintel mb-4">
@@ -60,13 +60,6 @@ export const SpaceFacts = ({ space }: { space: Location }) => (
         <UsersIcon />
         Up to {space.capacity} people
       </p>
-      <LocationMap
-        title={space.title}
-        station={space.localArea}
-        latitude={space.latitude}
-        longitude={space.longitude}
-        className="mt-5 h-72 rounded-hang-3"
-      />
       <p className="mt-3">
         <a
           className="link"

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.ts";
+import { listingForm, photosToSend } from "./listing-form.ts";
+
+const taken = (id: string, name: string): DraftPhoto => ({
+  id,
+  from: "device",
+  name,
+  print: id,
+  ready: true,
+});
+const kept = (url: string): DraftPhoto => ({ id: url, from: "space", name: url, url });
+const blobOf = (id: string) => (id === "gone" ? undefined : new Blob([id]));
+
+const draft: ListingDraft = {
+  ...emptyDraft,
+  title: " Brick loft ",
+  hourlyRate: "1500",
+  categories: ["cafe", "gyms"],
+  amenities: ["Parking", "Chai counter"],
+  availableTimeSlots: ["9:00 AM - 6:00 PM, Monday"],
+  pin: { latitude: 19.06, longitude: 72.83 },
+  photos: [taken("1", "image.jpg"), kept("/media/a/1280.webp"), taken("2", "image.jpg")],
+  removed: [kept("/media/b/1280.webp")],
+};
+
+test("photos of one name leave under different ones", () => {
+  expect(photosToSend(draft, blobOf).map(({ name }) => name)).toEqual([
+    "image.jpg",
+    "image (2).jpg",
+  ]);
+});
+
+test("a photo whose bytes are gone is named", () => {
+  const torn = { ...draft, photos: [taken("gone", "hall.jpg")] };
+  expect(() => photosToSend(torn, blobOf)).toThrow("hall.jpg is no longer on this device.");
+});
+
+describe("the form", () => {
+  const photos = photosToSend(draft, blobOf);
+
+  test("has lists repeated, and each category as JSON text", () => {
+    const form = listingForm(draft, photos, false);
+    expect(form.get("title")).toBe("Brick loft");
+    expect(form.getAll("categories").map((text) => JSON.parse(String(text)))).toEqual([
+      { title: "Cafe", slug: "cafe" },
+      { title: "Gyms", slug: "gyms" },
+    ]);
+    expect(form.getAll("amenities")).toEqual(["Parking", "Chai counter"]);
+    expect(form.getAll("images")).toHaveLength(2);
+    expect([form.get("latitude"), form.get("longitude")]).toEqual(["19.06", "72.83"]);
+    expect(form.has("imageOrder")).toBe(false);
+  });
+
+  test("of an edit says which photos go and how all are ordered", () => {
+    const form = listingForm(draft, photos, true);
+    expect(JSON.parse(String(form.get("removeImages")))).toEqual(["/media/b/1280.webp"]);
+    expect(JSON.parse(String(form.get("imageOrder")))).toEqual([
+      "image.jpg",
+      "/media/a/1280.webp",
+      "image (2).jpg",
+    ]);
+  });
+
+  test("of a space at its station names no pin", () => {
+    expect(listingForm({ ...draft, pin: null }, photos, false).has("latitude")).toBe(false);
+  });
+});
