@@ -24,7 +24,7 @@ test("a guest asks, the host reads it and answers by mail", async ({ page, brows
   await expect(page.getByRole("alert")).toHaveText("Inquiry sent. The host answers you by e-mail.");
   await expect(inquiry(page)).toHaveValue("");
 
-  const mail = await mailTo(page, host.email, /Loft for a question/);
+  const mail = await mailTo(page, host.email, /Inquiry about Loft for a question/);
   expect(mail.text).toContain("We bring a piano.");
   expect(mail.replyTo).toContain(guest.email);
 

@@ -51,7 +51,7 @@ test("a host changes the words and one photo; the rest stays as it was", async (
   await expect(page.getByRole("main")).toContainText("6:00 PM - 2:00 AM (next day)");
 
   await edit(page, "photos");
-  expect(await photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
+  await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
   await page.getByRole("button", { name: "Remove Photo 1" }).click();
   await expect(page.getByText("1 photo goes when you save.")).toBeVisible();
   await pickPhotos(page, [await photo("new.jpg", "#ffb700")]);
@@ -94,7 +94,7 @@ test("a photo that was removed can be put back, and the last one must stay", asy
   await done(page);
   await expect(page.getByText("Please upload at least one image.")).toBeVisible();
   await page.getByRole("button", { name: "Put back" }).click();
-  expect(await photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
+  await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
   await done(page);
   await save(page);
   expect((await spaceOf(page, host, id)).gallery).toEqual(before.gallery);
@@ -135,7 +135,7 @@ test("unsaved changes are offered again, on top of what the space is by now", as
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Loft come back to");
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  expect(await photoNames(page)).toHaveLength(1);
+  await expect.poll(() => photoNames(page)).toHaveLength(1);
   await page.goto(`/host/onboarding/${id}?step=6`);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.goto(`/host/onboarding/${id}?step=6`);

@@ -57,7 +57,10 @@ test("a host lists a space with three photos, and it waits for the team", async 
   await expect(page.getByText("A space is approved once the address is verified.")).toBeVisible();
   await page.getByRole("link", { name: "Go to location" }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title, {
+    // Its photos are being made ready beside it.
+    timeout: 30_000,
+  });
 
   // Nothing is left of the draft.
   await page.goto("/host/onboarding");
@@ -195,7 +198,7 @@ test("a draft with its photos survives the end of the browser page", async ({ pa
   await expect(later.getByText(/Saved today at .*, with 2 photos\./)).toBeVisible();
   await later.getByRole("button", { name: "Continue" }).click();
   await expect(heading(later)).toHaveText("Show it");
-  expect(await photoNames(later)).toEqual(["hall.jpg", "roof.jpg"]);
+  await expect.poll(() => photoNames(later)).toEqual(["hall.jpg", "roof.jpg"]);
   await next(later).click();
   await fill.place(later);
   await fill.terms(later);
