@@ -1,24 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { openAs } from "./member.ts";
+import { faultsOf, openAs } from "./member.ts";
 import { as, demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 // Things that move would be measured half-way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n")}`);
-};
-
-const inScheme = async (page: Page, colorScheme: "light" | "dark") => {
-  await page.emulateMedia({ colorScheme });
-  // Two frames: what changes its colour slowly has been told to be quick.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-};
 
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -48,9 +34,9 @@ test("axe finds nothing on a space in review, light or dark", async ({ page }) =
     await page.goto(`/admin/spaces/${id}`, { waitUntil: "networkidle" });
     await expect(page.getByRole("complementary", { name: "Decision" }), name).toBeVisible();
     expect(await faultsOf(page), name).toEqual([]);
-    await inScheme(page, "dark");
+    await page.emulateMedia({ colorScheme: "dark" });
     expect(await faultsOf(page), `${name}, dark`).toEqual([]);
-    await inScheme(page, "light");
+    await page.emulateMedia({ colorScheme: "light" });
     expect(await isTooWide(page), name).toBe(false);
   }
 });
@@ -66,7 +52,7 @@ for (const [name, path] of [
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     expect(await faultsOf(page)).toEqual([]);
-    await inScheme(page, "dark");
+    await page.emulateMedia({ colorScheme: "dark" });
     expect(await faultsOf(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
   });
@@ -76,6 +62,6 @@ test("axe finds nothing on the dialog that asks for a reason", async ({ page }) 
   await page.getByRole("button", { name: "Suspend guest@jagah.example" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await inScheme(page, "dark");
+  await page.emulateMedia({ colorScheme: "dark" });
   expect(await faultsOf(page)).toEqual([]);
 });

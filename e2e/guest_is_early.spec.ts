@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { someSpaceId } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 /** Opens a page whose scripts come only when the answer is called. */
@@ -55,4 +56,27 @@ test("a link that is followed before the scripts run leads there", async ({ page
   letScriptsCome();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("asking without a day, before the scripts run, is answered and leads nowhere", async ({
+  page,
+}) => {
+  const letScriptsCome = await openBeforeScripts(page, `/location/${await someSpaceId(page)}`);
+  await page.getByRole("link", { name: "Ask on WhatsApp" }).click();
+  letScriptsCome();
+
+  const told = page.getByRole("alert").filter({ hasText: "Please select a date and time range" });
+  await expect(told).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("where the scripts never come, a press that waited for them is done without", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/ViewTransition/);
+  await openBeforeScripts(page, `/location/${await someSpaceId(page)}`);
+  await page.getByRole("link", { name: "Show photo 2" }).click();
+
+  await expect(page).toHaveURL(/\/media\/.+\.webp$/);
 });

@@ -2,14 +2,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Tracked = { _valueTracker?: { setValue(value: string): void } };
 type Step =
   | { field: Field; value: string; checked: boolean }
-  | { button: HTMLButtonElement; field?: undefined };
+  | { pressed: HTMLElement; held: boolean; field?: undefined };
 
 /** Keeps what is typed, ticked, chosen and pressed before the page's scripts are in charge, and does
  *  it again once they are (the event `hydrated`), so that nothing is lost on a slow network. Links and
- *  forms need no help: the browser follows them by itself. It is written into the page as text, so it
- *  must not use anything from outside itself. */
+ *  forms need no help: the browser follows them by itself. Inside an element marked `data-hold` they
+ *  wait for the scripts too, three seconds at most: there, what they do without script is a way out
+ *  and not what was meant. It is written into the page as text, so it must not use anything from
+ *  outside itself. */
 export function keepEarlyInput(): void {
   let steps: Step[] = [];
+  const isPlain = (event: Event) =>
+    event instanceof MouseEvent &&
+    event.button === 0 &&
+    !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
   // React would hydrate in the middle of the event, put its own values into the fields, and hand
   // those to its listeners as if they had been chosen. So it does not hear of the event.
@@ -17,8 +23,14 @@ export function keepEarlyInput(): void {
     event.stopImmediatePropagation();
     const { type, target } = event;
     if (type === "click") {
-      const button = target instanceof Element ? target.closest("button") : null;
-      if (button?.type === "button") steps.push({ button });
+      const pressed = target instanceof Element ? target.closest<HTMLElement>("button, a") : null;
+      const isMute = pressed instanceof HTMLButtonElement && pressed.type === "button";
+      const held = !isMute && isPlain(event) && pressed?.closest("[data-hold]") != null;
+      if (held) {
+        event.preventDefault();
+        setTimeout(giveUp, 3000);
+      }
+      if (pressed && (held || isMute)) steps.push({ pressed, held });
     } else if (
       target instanceof HTMLInputElement ||
       target instanceof HTMLTextAreaElement ||
@@ -46,16 +58,30 @@ export function keepEarlyInput(): void {
   };
 
   const kinds = ["click", "input", "change"];
-  for (const kind of kinds) document.addEventListener(kind, keep, true);
+  const listen = () => {
+    for (const kind of kinds) document.addEventListener(kind, keep, true);
+  };
+  const stop = () => {
+    for (const kind of kinds) document.removeEventListener(kind, keep, true);
+  };
+  const giveUp = () => {
+    const waiting = steps.findLast((step) => !step.field && step.held);
+    if (!waiting || waiting.field) return;
+    steps = steps.filter((step) => step.field || !step.held);
+    stop();
+    waiting.pressed.click();
+    listen();
+  };
+  listen();
   addEventListener(
     "hydrated",
     async () => {
-      for (const kind of kinds) document.removeEventListener(kind, keep, true);
-      for (const step of steps) {
+      stop();
+      for (let step = steps.shift(); step; step = steps.shift()) {
         // Each finds the page as the one before left it: React works between two promises.
         await Promise.resolve();
         if (step.field) fillAgain(step.field, step.value, step.checked);
-        else step.button.click();
+        else step.pressed.click();
       }
     },
     { once: true },

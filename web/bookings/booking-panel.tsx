@@ -67,6 +67,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
       </header>
       <form
         action="#booking"
+        data-hold
         className="grid gap-4"
         onFocus={booking.begin}
         onPointerDown={booking.begin}

@@ -51,7 +51,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
           </span>
         </Button>
       </div>
-      <ul className="rail rail-free thumbs">
+      <ul className="rail rail-free thumbs" data-hold>
         {photos.map((photo, index) => (
           <li key={photo}>
             <a

@@ -15,6 +15,7 @@ const BATCH = 4_000;
 
 const emptied = [
   ...["accounts", "photos", "categories", ...tables],
+  ...["sessions", "refresh_tokens", "email_links", "likes", "inquiries"],
   ...["search_words", "search_typos", "search_weeks", "search_counts", "search_tiles"],
 ];
 
