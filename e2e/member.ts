@@ -45,6 +45,10 @@ export const bar = async (page: Page) => {
   return menu;
 };
 
+/** What the page says for a moment. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole("alert").filter({ hasText: text });
+
 /** What axe finds wrong inside of `where`, once nothing moves or changes colour any more. */
 export const faultsOf = async (page: Page, where = "html"): Promise<string[]> => {
   await page.evaluate(() =>

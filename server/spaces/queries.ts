@@ -66,10 +66,6 @@ const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<Kept
   return rows;
 };
 
-/** One space of any status, or undefined. */
-export const spaceById = async (db: Db | Tx, id: string): Promise<KeptSpace | undefined> =>
-  (await keptSpaces(db, sql`s.id = ${id}`))[0];
-
 /** Spaces of any status, in no particular order. */
 export const spacesByIds = (db: Db | Tx, ids: readonly string[]): Promise<KeptSpace[]> =>
   keptSpaces(db, sql`s.id = any(${ids}::uuid[])`);

@@ -1,0 +1,79 @@
+import AxeBuilder from "@axe-core/playwright";
+import { newMember, openAs, toast } from "./member.ts";
+import { someSpaceId } from "./public-pages.ts";
+import { expect, test } from "./test.ts";
+
+test("the profile names the member, and each tab has an address", async ({ page }) => {
+  const member = await newMember(page, "meera");
+  await openAs(page, member, "/profile");
+  const username = member.email.split("@")[0] ?? "";
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
+  await expect(page.getByRole("main")).toContainText("M");
+  await expect(page.getByText("No liked spaces yet")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Listed Spaces" }).click();
+  await expect(page).toHaveURL(/tab=listed/);
+  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await expect(page.getByText("No inquiries yet")).toBeVisible();
+  await page.getByRole("tab", { name: "Account Settings" }).click();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Password" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("No inquiries yet")).toBeVisible();
+});
+
+test("a visitor is told, asked to sign in, and lands on the profile", async ({ page }) => {
+  const member = await newMember(page);
+  await page.goto("/profile?tab=listed");
+  await expect(toast(page, "You must be logged in to access this page")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  const dialog = page.getByRole("dialog", { name: "Sign In" });
+  await dialog.getByLabel("Email").fill(member.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(member.password);
+  await dialog.locator("form").getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=listed$/);
+  await expect(page.getByText("You have not listed a space yet")).toBeVisible();
+});
+
+test("a liked space waits in the profile; taking the like back can be undone", async ({ page }) => {
+  const member = await newMember(page);
+  const id = await someSpaceId(page);
+  await page.request.post(`/api/locations/${id}/toggle-like`, {
+    headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
+  });
+  await openAs(page, member, "/profile");
+  const liked = page.getByRole("list", { name: "Liked Spaces" });
+  await liked.getByRole("button", { name: /^Like / }).click();
+  await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
+  await liked.getByRole("button", { name: "Undo" }).click();
+  await expect(liked.getByRole("article")).toHaveCount(1);
+  await page.reload();
+  await expect(liked.getByRole("article")).toHaveCount(1);
+
+  await liked.getByRole("button", { name: /^Like / }).click();
+  await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
+  await page.getByRole("tab", { name: "Listed Spaces" }).click();
+  await page.getByRole("tab", { name: "Liked Spaces" }).click();
+  await expect(page.getByText("No liked spaces yet")).toBeVisible();
+});
+
+test("axe finds nothing on any tab, light or dark", async ({ page }) => {
+  test.slow();
+  const member = await newMember(page);
+  const id = await someSpaceId(page);
+  await page.request.post(`/api/locations/${id}/toggle-like`, {
+    headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
+  });
+  await openAs(page, member, "/profile");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const tab of ["Liked Spaces", "Listed Spaces", "Inquiries", "Account Settings"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations, tab).toEqual([]);
+    }
+  }
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

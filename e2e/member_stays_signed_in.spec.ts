@@ -1,0 +1,87 @@
+import { bar, newMember, openAs, toast } from "./member.ts";
+import { expect, test } from "./test.ts";
+import { refusedByServer } from "./test-sign-in.ts";
+
+test("signing out in one tab signs out all, and a sign-out that fails changes nothing", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/Logout error|status of 503/);
+  const member = await newMember(page);
+  await openAs(page, member, "/about");
+  const other = await context.newPage();
+  await other.goto("/help");
+  await expect((await bar(other)).getByRole("button", { name: "Logout" })).toBeVisible();
+
+  await page.route("**/api/auth/logout", (route) => route.fulfill({ status: 503, json: {} }));
+  const logged = page.waitForEvent("console", (message) => /Logout error/.test(message.text()));
+  await (await bar(page)).getByRole("button", { name: "Logout" }).click();
+  await logged;
+  await expect((await bar(page)).getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+
+  await page.unroute("**/api/auth/logout");
+  await (await bar(page)).getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page, "Logout successful")).toBeVisible();
+  await expect((await bar(other)).getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect((await bar(other)).getByRole("button", { name: "Logout" })).toBeHidden();
+});
+
+test("twenty tabs whose access has ended refresh once, and nobody is signed out", async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, "The same on a phone.");
+  test.slow();
+  const member = await newMember(page);
+  await openAs(page, member, "/cookies");
+  await expect((await bar(page)).getByRole("link", { name: "Profile" })).toBeVisible();
+  const refreshed: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/refresh")) refreshed.push(request.url());
+  });
+  // An access token that ended an hour ago, as after a night with the lid closed.
+  await page.evaluate(() => {
+    const claims = { sub: "", exp: Date.now() / 1000 - 3600, iat: Date.now() / 1000 - 4200 };
+    const [head, body, signature] = localStorage.accessToken.split(".");
+    claims.sub = JSON.parse(atob(body.replace(/-/g, "+").replace(/_/g, "/"))).sub;
+    localStorage.setItem("accessToken", [head, btoa(JSON.stringify(claims)), signature].join("."));
+  });
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => context.newPage()));
+  const asked = tabs.map((tab) => tab.waitForResponse("**/api/auth/profile"));
+  await Promise.all(tabs.map((tab) => tab.goto("/cookies")));
+
+  for (const answer of await Promise.all(asked)) expect(answer.status()).toBe(200);
+  expect(refreshed).toHaveLength(1);
+  for (const tab of tabs)
+    await expect((await bar(tab)).getByRole("link", { name: "Profile" })).toBeVisible();
+});
+
+test("a session that was ended elsewhere signs this browser out", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(refusedByServer);
+  const member = await newMember(page);
+  await page.request.post("/api/auth/logout", {
+    headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
+  });
+  await openAs(page, member, "/about");
+  await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("a signed-in person's bar stands where it is from the first frame", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/Failed to (load resource|fetch dynamically)/);
+  const member = await newMember(page);
+  await openAs(page, member, "/about");
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload();
+  await expect((await bar(page)).getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeHidden();
+});

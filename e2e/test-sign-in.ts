@@ -1,0 +1,22 @@
+/* The dialog in which a member signs in, as tests work it. */
+import type { Page } from "@playwright/test";
+import { bar } from "./member.ts";
+import { expect } from "./test.ts";
+
+/** What Chromium says when the server refuses. */
+export const refusedByServer = /the server responded with a status of (401|409|422)/;
+
+export const dialog = (page: Page, name = "Sign In") => page.getByRole("dialog", { name });
+
+export const openDialog = async (page: Page): Promise<void> => {
+  await (await bar(page)).getByRole("button", { name: "Sign In" }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+
+export const fillIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByRole("dialog").getByLabel("Email").fill(email);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
+};
+
+export const submit = (page: Page, name: string): Promise<void> =>
+  page.getByRole("dialog").locator("form").getByRole("button", { name }).click();

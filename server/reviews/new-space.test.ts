@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { signUp, verifyEmail } from "#server/accounts/test-accounts.ts";
+import { edit, found, look } from "#server/spaces/listing/test-listing.ts";
+import { reviewSite } from "./test-reviews.ts";
+
+const { site, host, admin, decide, reviewOf, queue, given, lastMail } = await reviewSite();
+
+const auditOf = async (id: string) =>
+  (
+    await site.deps.db.selectFrom("audit_log").selectAll().where("subject_id", "=", id).execute()
+  ).map(({ action, actor_id }) => [action, actor_id]);
+
+describe("a new space", () => {
+  test("is approved, found by everyone, and its host is told", async () => {
+    const space = await given({ title: "Glass court" });
+    expect((await queue()).items.map(({ _id }) => _id)).toContain(space._id);
+
+    const { status, body } = await decide(space._id, "approve");
+
+    expect([status, body.message]).toEqual([200, "The space is live."]);
+    expect((await look(site, space._id)).body).toMatchObject({
+      title: "Glass court",
+      status: "live",
+    });
+    expect(await found(site)).toContain(space._id);
+    expect((await queue()).items.map(({ _id }) => _id)).not.toContain(space._id);
+    expect(await lastMail()).toMatchObject({
+      to: "asha@example.in",
+      subject: "Glass court is live",
+      text: expect.stringContaining(`http://jagah.test/location/${space._id}`),
+    });
+    expect(await auditOf(space._id)).toEqual([["space.approve", admin.user.id]]);
+  });
+
+  test("goes back with a reason, is changed, handed in again and approved", async () => {
+    const space = await given({ title: "Dark cellar" });
+
+    await decide(space._id, "return", { reason: "The photos show <another> room." });
+
+    expect((await look(site, space._id, host)).body).toMatchObject({
+      status: "returned",
+      returnReason: "The photos show <another> room.",
+    });
+    expect(await lastMail()).toMatchObject({
+      subject: "Dark cellar needs a change",
+      text: expect.stringContaining("> The photos show <another> room."),
+      html: expect.stringContaining("&lt;another&gt;"),
+    });
+    const again = await edit(site, host, space._id, { title: "Bright cellar" });
+    expect(again.body).toMatchObject({ status: "in_review", title: "Bright cellar" });
+    expect(again.body.returnReason).toBeUndefined();
+    expect((await decide(space._id, "approve")).status).toBe(200);
+    expect((await look(site, space._id)).body.title).toBe("Bright cellar");
+    expect((await auditOf(space._id)).map(([action]) => action)).toEqual([
+      "space.return",
+      "space.approve",
+    ]);
+  });
+
+  test("needs a reason of at most 1000 characters to go back", async () => {
+    const { _id } = await given();
+
+    for (const reason of [undefined, " ", "x".repeat(1001)]) {
+      const { status, body } = await decide(_id, "return", { reason });
+      expect(status).toBe(422);
+      expect(body.errors).toHaveProperty("reason");
+    }
+  });
+
+  test("waits while its host has not verified their address", async () => {
+    const newcomer = await signUp(site, "ravi@example.in");
+    const { _id } = await given({}, newcomer);
+
+    const refused = await decide(_id, "approve");
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(
+      "The host has not verified their e-mail address yet, so the space cannot be approved.",
+    );
+    expect((await reviewOf(_id)).body.host).toMatchObject({ emailVerified: false });
+    await verifyEmail(site, newcomer);
+    expect((await decide(_id, "approve")).status).toBe(200);
+  });
+
+  test("is not approved as another version than the one that was looked at", async () => {
+    const { _id } = await given();
+    const { body: seen } = await reviewOf(_id);
+    await edit(site, host, _id, { price: "1" });
+
+    const late = await decide(_id, "approve", { submittedAt: seen.submittedAt });
+    const lateReturn = await decide(_id, "return", { submittedAt: seen.submittedAt, reason: "No" });
+
+    expect([late.status, lateReturn.status]).toEqual([409, 409]);
+    expect(late.body.code).toBe("changed-meanwhile");
+    const { body: now } = await reviewOf(_id);
+    expect((await decide(_id, "approve", { submittedAt: now.submittedAt })).status).toBe(200);
+    expect((await decide(_id, "approve")).status).toBe(409);
+    expect((await reviewOf(_id)).status).toBe(409);
+  });
+
+  test("is decided once, however many decide at once", async () => {
+    const { _id } = await given();
+
+    const decisions = await Promise.all([
+      ...Array.from({ length: 4 }, () => decide(_id, "approve")),
+      ...Array.from({ length: 4 }, () => decide(_id, "return", { reason: "No" })),
+    ]);
+
+    expect(decisions.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await auditOf(_id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { ReviewLine } from "#contract/reviews/routes.ts";
+import { signUp } from "#server/accounts/test-accounts.ts";
+import { edit, photo } from "#server/spaces/listing/test-listing.ts";
+import { reviewSite } from "./test-reviews.ts";
+
+const { site, host, admin, reviewOf, queue, given, givenLive } = await reviewSite();
+
+describe("what a decision is made on", () => {
+  test("another space with the same photo or address is named", async () => {
+    const shared = await photo("#5a6b7c");
+    const other = await signUp(site, "other@example.in", { verified: true });
+    const first = await given({ images: shared, location: "7, Hill Road" }, other);
+    const twin = await given({ images: shared, location: "A quite different street" });
+    const neighbour = await given({ images: await photo("#5a6b7d"), location: "7 hill road." });
+
+    const duplicates = async (id: string) => (await reviewOf(id)).body.duplicates;
+
+    expect(await duplicates(twin._id)).toEqual([
+      expect.objectContaining({
+        ...{ _id: first._id, sameHost: false, sameAddress: false },
+        photos: first.gallery,
+      }),
+    ]);
+    expect(await duplicates(neighbour._id)).toEqual([
+      expect.objectContaining({ _id: first._id, sameAddress: true, photos: [] }),
+    ]);
+  });
+
+  test("a waiting edit of the space itself is no duplicate of it", async () => {
+    const space = await givenLive({
+      location: "A street of its own",
+      images: await photo("#010203"),
+    });
+    await edit(site, host, space._id, { title: "Renamed" });
+
+    expect((await reviewOf(space._id)).body.duplicates).toEqual([]);
+  });
+
+  test("the whole space, its host and the station come with it", async () => {
+    const space = await given();
+
+    const { body } = await reviewOf(space._id);
+
+    expect(body.location).toEqual(space);
+    expect(body).toMatchObject({
+      verified: null,
+      station: { latitude: 19.0544, longitude: 72.8402 },
+      host: { email: "asha@example.in", emailVerified: true, suspended: false },
+    });
+  });
+});
+
+test("the queue is walked in pages, those that wait longest first", async () => {
+  const live = await givenLive();
+  for (let i = 0; i < 5; i++) await given();
+  await edit(site, host, live._id, { title: "An edit that waits" });
+  for (let i = 0; i < 2; i++) await given();
+  const { items: all, total } = await queue("status=in_review&pageSize=100");
+  expect(total).toBe(all.length);
+  expect(total).toBeGreaterThanOrEqual(8);
+  const times = all.map(({ submittedAt }) => submittedAt ?? "");
+  expect(times).toEqual([...times].sort());
+
+  const walked: ReviewLine[] = [];
+  let cursor = "";
+  do {
+    const page = await queue(`status=in_review&pageSize=3${cursor && `&cursor=${cursor}`}`);
+    walked.push(...page.items);
+    cursor = page.nextCursor ?? "";
+  } while (cursor);
+  expect(walked).toEqual(all);
+  expect((await queue(`host=${admin.user.id}`)).items).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/* Who may decide, and about whose spaces. */
+import { expect, test } from "vitest";
+import { found, look } from "#server/spaces/listing/test-listing.ts";
+import { reviewSite } from "./test-reviews.ts";
+
+const { site, host, admin, decide, given, givenLive } = await reviewSite();
+
+test("nobody but the team looks or decides", async () => {
+  const { _id } = await given();
+
+  for (const [request, json] of [
+    ["GET /admin/locations", undefined],
+    [`GET /admin/locations/${_id}`, undefined],
+    [`POST /admin/locations/${_id}/approve`, {}],
+    [`POST /admin/locations/${_id}/return`, { reason: "x" }],
+  ] as const) {
+    expect((await site.send(request, { as: host, json })).status).toBe(403);
+    expect((await site.send(request, { json })).status).toBe(401);
+  }
+});
+
+test("suspension hides what a host has, and holds up decisions; restoring brings it back", async () => {
+  const space = await givenLive({ title: "Hidden for a while" });
+  const waiting = await given();
+  const suspend = (verb: string) =>
+    site.ask(`POST /admin/users/${host.user.id}/${verb}`, { as: admin, json: { reason: "Fake" } });
+
+  await suspend("suspend");
+
+  expect((await look(site, space._id)).status).toBe(404);
+  expect(await found(site)).not.toContain(space._id);
+  expect((await look(site, space._id, admin)).body.title).toBe("Hidden for a while");
+  const refused = await decide(waiting._id, "approve");
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "The host's account is suspended, so the space cannot be approved.",
+  ]);
+  await suspend("restore");
+  expect((await look(site, space._id)).status).toBe(200);
+  expect(await found(site)).toContain(space._id);
+});

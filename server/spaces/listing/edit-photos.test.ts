@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { hostingSite } from "./test-hosting.ts";
+import { edit, list, look, photo } from "./test-listing.ts";
+
+const { site, host, stranger, given } = await hostingSite();
+
+const three = async () => ({
+  images: [await photo("#ee0000"), await photo("#00ee00"), await photo("#0000ee")],
+});
+
+describe("photos", () => {
+  test("one is removed as the specification does it, and the rest stay", async () => {
+    const { _id, gallery } = await given(await three());
+
+    const { status, body } = await edit(site, host, _id, {
+      removeImages: JSON.stringify([gallery[1]]),
+    });
+
+    expect(status).toBe(200);
+    expect(body._id).toBe(_id);
+    expect(body.gallery).toEqual([gallery[0], gallery[2]]);
+    expect(body.title).toBe("Brick loft by the mill");
+  });
+
+  test("removing the cover names another one", async () => {
+    const { _id, gallery } = await given(await three());
+
+    const { body } = await edit(site, host, _id, {
+      removeImages: JSON.stringify([gallery[0]]),
+      coverImage: gallery[2] ?? "",
+    });
+
+    expect(body.gallery).toEqual([gallery[2], gallery[1]]);
+    expect(body.coverImage).toBe(gallery[2]);
+  });
+
+  test("new ones follow those that stay, and any may become the cover", async () => {
+    const { _id, gallery } = await given(await three());
+
+    const { body } = await edit(site, host, _id, {
+      images: [await photo("#eeee00", "yellow.jpg"), await photo("#00eeee", "cyan.jpg")],
+      imageOrder: JSON.stringify([gallery[2]]),
+      coverImage: "cyan.jpg",
+    });
+
+    const [yellow, cyan] = body.gallery.filter((url) => !gallery.includes(url)).reverse();
+    expect(body.gallery).toEqual([cyan, gallery[2], gallery[0], gallery[1], yellow]);
+  });
+
+  test("an absolute address or another size names the same photo", async () => {
+    const { _id, gallery } = await given(await three());
+    const other = `http://jagah.test${gallery[0]?.replace("1280.webp", "320.avif")}`;
+
+    const { body } = await edit(site, host, _id, { removeImages: JSON.stringify([other]) });
+
+    expect(body.gallery).toEqual(gallery.slice(1));
+  });
+
+  test("the last one stays", async () => {
+    const { _id, gallery } = await given({ images: await photo("#313131") });
+
+    const { status, body } = await edit(site, host, _id, { removeImages: JSON.stringify(gallery) });
+
+    expect([status, body.errors]).toEqual([422, { images: "Please upload at least one image." }]);
+    const swapped = await edit(site, host, _id, {
+      removeImages: JSON.stringify(gallery),
+      images: await photo("#323232"),
+    });
+    expect(swapped.body.gallery).toHaveLength(1);
+    expect(swapped.body.gallery).not.toEqual(gallery);
+  });
+
+  test("an eleventh is refused, existing and new counted together", async () => {
+    const eight = Array.from({ length: 8 }, (_, i) => photo(`#${i}${i}ff00`));
+    const { _id } = await given({ images: await Promise.all(eight) });
+    const more = await Promise.all([photo("#10ff10"), photo("#20ff20"), photo("#30ff30")]);
+
+    const { status, body } = await edit(site, host, _id, { images: more });
+
+    expect([status, body.message]).toEqual([422, "You can upload a maximum of 10 photos."]);
+    expect((await edit(site, host, _id, { images: more.slice(1) })).body.gallery).toHaveLength(10);
+  });
+
+  test.each(["removeImages", "coverImage", "imageOrder"])(
+    "somebody else's photo is no %s",
+    async (field) => {
+      const mine = await given(await three());
+      const theirs = (await list(site, stranger, { images: await photo("#987654") })).body;
+      const url = theirs.coverImage;
+
+      const { status, body } = await edit(site, host, mine._id, {
+        [field]: field === "coverImage" ? url : JSON.stringify([url]),
+      });
+
+      expect([status, body.errors]).toEqual([
+        422,
+        { [field]: "That photo does not belong to this space." },
+      ]);
+      expect((await look(site, theirs._id, stranger)).body.gallery).toEqual(theirs.gallery);
+    },
+  );
+});

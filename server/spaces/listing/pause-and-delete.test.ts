@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import type { Location } from "#contract/spaces/location.ts";
+import { hostingSite } from "./test-hosting.ts";
+import { edit, found, look } from "./test-listing.ts";
+
+const { site, host, stranger, admin, given, givenLive } = await hostingSite();
+
+test("a paused space is out of sight until its host brings it back", async () => {
+  const { _id } = await givenLive();
+
+  const paused = await site.ask<Location>(`POST /locations/${_id}/pause`, { as: host });
+
+  expect(paused.body.status).toBe("paused");
+  expect((await look(site, _id)).status).toBe(404);
+  expect(await found(site)).not.toContain(_id);
+  expect(await site.ask(`POST /locations/${_id}/pause`, { as: host })).toMatchObject({
+    ...{ status: 409, body: { code: "not-allowed-now" } },
+  });
+  const edited = await edit(site, host, _id, { title: "Changed while paused", price: "5" });
+  expect(edited.body).toMatchObject({ status: "paused", review: "in_review" });
+  await site.send(`POST /locations/${_id}/resume`, { as: host });
+  expect((await look(site, _id)).body).toMatchObject({ title: "Brick loft by the mill", price: 5 });
+  expect(await found(site)).toContain(_id);
+});
+
+test("a space that was never verified is not resumed", async () => {
+  const { _id } = await given();
+
+  for (const verb of ["pause", "resume"])
+    expect((await site.send(`POST /locations/${_id}/${verb}`, { as: host })).status).toBe(409);
+});
+
+describe("deleting", () => {
+  test("takes the space with its likes, inquiries and waiting edit", async () => {
+    const { _id } = await givenLive();
+    await site.send(`POST /locations/${_id}/toggle-like`, { as: stranger });
+    await edit(site, host, _id, { title: "Waiting" });
+
+    const { status, body } = await site.ask(`DELETE /locations/${_id}`, { as: host });
+
+    expect([status, body.success]).toEqual([200, true]);
+    expect((await look(site, _id, host)).status).toBe(404);
+    expect(await found(site)).not.toContain(_id);
+    const left = await site.deps.db
+      .selectFrom("spaces")
+      .selectAll()
+      .where("revises", "=", _id)
+      .execute();
+    expect(left).toEqual([]);
+    expect((await site.send(`DELETE /locations/${_id}`, { as: host })).status).toBe(404);
+  });
+
+  test("by the team is written down", async () => {
+    const { _id } = await given();
+
+    expect((await site.send(`DELETE /locations/${_id}`, { as: admin })).status).toBe(200);
+
+    const entries = await site.deps.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_id"])
+      .where("subject_id", "=", _id)
+      .execute();
+    expect(entries).toEqual([{ action: "space.delete", actor_id: admin.user.id }]);
+  });
+});

@@ -1,0 +1,89 @@
+/* Uploads that end early, over a real connection. */
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { signUp } from "#server/accounts/test-accounts.ts";
+import { listen } from "#server/kernel/listen.ts";
+import { testSite } from "#server/test-site.ts";
+import { givenMumbai, list, photo } from "./test-listing.ts";
+import { leftBehind } from "./test-uploads.ts";
+
+const site = await testSite();
+await givenMumbai(site);
+const host = await signUp(site, "asha@example.in");
+const listener = await listen("127.0.0.1", 0);
+listener.serve((request, env) => site.app.fetch(request, env));
+afterAll(() => listener.stop(100));
+
+/** The first bytes of a listing whose only photo never ends. */
+const head = (boundary: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nEndless\r\n` +
+  `--${boundary}\r\nContent-Disposition: form-data; name="images"; filename="endless.jpg"\r\n` +
+  "Content-Type: image/jpeg\r\n\r\n";
+
+test("a body of 100 MB is cut off early, with an answer that names the photo", async () => {
+  const before = await leftBehind(site);
+  const request = httpRequest({
+    ...{ host: "127.0.0.1", port: listener.port, method: "POST", path: "/api/locations/list" },
+    headers: {
+      Authorization: `Bearer ${host.accessToken}`,
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Content-Length": 100 * 1024 * 1024,
+    },
+  });
+  request.on("error", () => {});
+  const answered = once(request, "response");
+  request.write(head("x"));
+  let sent = 0;
+  let open = true;
+  const closed = once(request, "close").then(() => {
+    open = false;
+  });
+  const megabyte = Buffer.alloc(1024 * 1024, 7);
+  const send = async () => {
+    while (open && sent < 100) {
+      sent++;
+      // A connection that is cut never drains.
+      if (!request.write(megabyte)) await Promise.race([once(request, "drain"), closed]);
+    }
+  };
+  const sending = send();
+  const [response] = await answered;
+  let text = "";
+  response.on("data", (chunk: Buffer) => (text += chunk));
+  await Promise.race([once(response, "end"), once(response, "close")]);
+  request.destroy();
+  await closed;
+  await sending;
+
+  expect(response.statusCode).toBe(413);
+  expect(JSON.parse(text)).toMatchObject({ message: "endless.jpg exceeds the 5MB limit." });
+  expect(sent).toBeLessThan(100);
+  expect(await leftBehind(site)).toEqual(before);
+});
+
+test("a connection dropped halfway leaves nothing, and its place is free again", async () => {
+  const before = await leftBehind(site);
+  for (let i = 0; i < 6; i++) {
+    const socket = connect(listener.port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(
+      `POST /api/locations/list HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${host.accessToken}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n${head("x")}`,
+    );
+    socket.write(Buffer.alloc(400_000, 7));
+    await sleep(20);
+    socket.destroy();
+  }
+
+  const { status } = await list(site, host, { images: await photo("#0a0b0c") });
+
+  expect(status).toBe(201);
+  expect(await leftBehind(site)).toEqual({
+    photos: before.photos + 1,
+    spaces: before.spaces + 1,
+    files: before.files + 1,
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { signUp } from "#server/accounts/test-accounts.ts";
+import { phonePhoto } from "#server/media/test-pictures.ts";
+import { testSite } from "#server/test-site.ts";
+import { formOf, givenMumbai, list, photo } from "./test-listing.ts";
+import { fileOf } from "./test-uploads.ts";
+
+const site = await testSite();
+await givenMumbai(site);
+const host = await signUp(site, "asha@example.in");
+
+const sizedJpeg = async (bytes: number) => {
+  const jpeg = await phonePhoto(64, 48);
+  return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+};
+
+describe("how much may be sent", () => {
+  test("1 048 576 bytes are taken, one more is not, and the photo is named", async () => {
+    const fits = await list(site, host, { images: fileOf(await sizedJpeg(1_048_576), "fits.jpg") });
+    expect(fits.status).toBe(201);
+
+    const { status, body } = await list(site, host, {
+      images: [await photo("#102030"), fileOf(await sizedJpeg(1_048_577), "large.jpg")],
+    });
+
+    expect(status).toBe(413);
+    expect(body).toMatchObject({
+      success: false,
+      code: "photo-too-big",
+      message: "large.jpg exceeds the 5MB limit.",
+      errors: { images: "large.jpg exceeds the 5MB limit." },
+    });
+  });
+
+  test("ten photos are taken, an eleventh is not", async () => {
+    const many = await Promise.all(
+      Array.from({ length: 11 }, (_, i) => photo(`#${i.toString(16)}${i.toString(16)}0000`)),
+    );
+    expect((await list(site, host, { images: many.slice(0, 10) })).body.gallery).toHaveLength(10);
+
+    const { status, body } = await list(site, host, { images: many });
+
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ images: "You can upload a maximum of 10 photos." });
+  });
+
+  test("a text that is far too long, and far too many fields", async () => {
+    const long = await list(site, host, { fullDescription: "x".repeat(70_000) });
+    expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([413, ["fullDescription"]]);
+
+    const many = await list(site, host, {
+      amenities: Array.from({ length: 300 }, (_, i) => `a${i}`),
+    });
+    expect(many.status).toBe(413);
+  });
+
+  test.each([
+    ["JSON", { "Content-Type": "application/json" }, "{}", 415],
+    [
+      "a form of another kind",
+      { "Content-Type": "application/x-www-form-urlencoded" },
+      "title=x",
+      415,
+    ],
+    ["a form without a boundary", { "Content-Type": "multipart/form-data" }, "x", 400],
+    ["a form that is none", { "Content-Type": "multipart/form-data; boundary=x" }, "hello", 400],
+    [
+      "a form that never ends",
+      { "Content-Type": "multipart/form-data; boundary=x" },
+      '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nhello',
+      400,
+    ],
+    [
+      "a part without a name",
+      { "Content-Type": "multipart/form-data; boundary=x" },
+      "--x\r\nContent-Disposition: form-data\r\n\r\nhello\r\n--x--\r\n",
+      400,
+    ],
+    ["nothing", { "Content-Type": "multipart/form-data; boundary=x" }, "", 400],
+  ])("%s", async (_, headers, body, status) => {
+    const answer = await site.ask("POST /locations/list", { as: host, headers, body });
+
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
+  });
+});
+
+test("uploads are counted for each account", async () => {
+  const strict = await testSite({ config: { rateLimits: true } });
+  await givenMumbai(strict);
+  const eager = await signUp(strict, "eager@example.in");
+  const send = () =>
+    strict.send("POST /locations/list", { as: eager, body: formOf({ title: "x" }) });
+  const statuses: number[] = [];
+  for (let i = 0; i < 201; i++) statuses.push((await send()).status);
+
+  expect(new Set(statuses.slice(0, 200))).toEqual(new Set([422]));
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,132 @@
+/* What is taken for a photo, and what is kept of it. */
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import { signUp } from "#server/accounts/test-accounts.ts";
+import { originalKey } from "#server/media/photos.ts";
+import { phonePhoto, pngBomb } from "#server/media/test-pictures.ts";
+import { testSite } from "#server/test-site.ts";
+import { givenMumbai, list, photo } from "./test-listing.ts";
+import { fileOf, leftBehind } from "./test-uploads.ts";
+
+const site = await testSite();
+await givenMumbai(site);
+const host = await signUp(site, "asha@example.in");
+
+describe("a photo that cannot be had is named, and nothing is kept", () => {
+  test.each<[string, () => Promise<File>, string]>([
+    [
+      "a drawing with a script",
+      async () =>
+        fileOf(
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+          "logo.svg",
+        ),
+      "logo.svg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
+    ],
+    [
+      "a drawing that calls itself JPEG",
+      async () => fileOf(Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), "photo.jpg"),
+      "photo.jpg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
+    ],
+    [
+      "a page behind the first bytes of a JPEG",
+      async () =>
+        fileOf(
+          Buffer.concat([
+            Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+            Buffer.from("<html><script>".repeat(9)),
+          ]),
+          "polyglot.jpg",
+        ),
+      "polyglot.jpg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
+    ],
+    [
+      "a program",
+      async () => fileOf(Buffer.from(`MZ${"\0".repeat(200)}`), "setup.exe.jpg"),
+      "setup.exe.jpg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
+    ],
+    [
+      "half a photo",
+      async () => fileOf((await phonePhoto(600, 400)).subarray(0, 3000), "half.jpg"),
+      "half.jpg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
+    ],
+    ["nothing", async () => fileOf(Buffer.alloc(0), "empty.jpg"), "empty.jpg is empty."],
+    [
+      "a bomb of 900 million pixels",
+      async () => fileOf(pngBomb(30_000), "bomb.png"),
+      "bomb.png has too many pixels: at most 25 million, 12.5 million in a progressive JPEG.",
+    ],
+  ])("%s", async (_, make, message) => {
+    const before = await leftBehind(site);
+
+    const { status, body } = await list(site, host, {
+      images: [await photo("#445566"), await make()],
+    });
+
+    expect(status).toBe(422);
+    expect(body.message).toBe(message);
+    expect(body.errors).toEqual({ images: message, "images.1": message });
+    expect(await leftBehind(site)).toEqual(before);
+  });
+
+  test("each bad photo is named", async () => {
+    const { body } = await list(site, host, {
+      images: [
+        fileOf(Buffer.from("one"), "1.jpg"),
+        await photo("#123456"),
+        fileOf(Buffer.from("three"), "3.jpg"),
+      ],
+    });
+
+    expect(Object.keys(body.errors ?? {})).toEqual(["images", "images.0", "images.2"]);
+  });
+
+  test("a photo that also is a page is kept as a photo only", async () => {
+    const jpeg = await phonePhoto(64, 48);
+    const both = Buffer.concat([jpeg, Buffer.from("<script>alert('polyglot')</script>")]);
+
+    const { body } = await list(site, host, { images: fileOf(both, "both.jpg") });
+
+    const id = photoIdFromUrl(body.coverImage) ?? "";
+    const kept = await site.deps.storage.get(originalKey(id));
+    expect(kept?.includes("script")).toBe(false);
+    expect(kept?.includes("polyglot")).toBe(false);
+  });
+
+  test("where a photo was taken is nobody's to know", async () => {
+    const taken = await phonePhoto(300, 200);
+    expect((await sharp(taken).metadata()).exif?.includes("Phone")).toBe(true);
+
+    const { body } = await list(site, host, { images: fileOf(taken, "gps.jpg") });
+
+    const kept = await site.deps.storage.get(originalKey(photoIdFromUrl(body.coverImage) ?? ""));
+    const { exif, xmp, iptc, icc } = await sharp(kept ?? Buffer.alloc(0)).metadata();
+    expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
+    const shown = await site.app.request(body.coverImage);
+    expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).exif).toBeUndefined();
+  });
+});
+
+test("a file's name is only ever shown", async () => {
+  const before = await leftBehind(site);
+  const { body } = await list(site, host, {
+    images: fileOf(Buffer.from("no photo"), "../../../etc/passwd"),
+  });
+  expect(body.errors?.images).toBe(
+    "passwd is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
+  );
+
+  const evil = await photo("#990099", "..\\..\\main.ts");
+  const listed = await list(site, host, { images: evil });
+  expect(listed.status).toBe(201);
+  expect(listed.body.coverImage).toMatch(/^\/media\/[a-z0-9]{16}-[0-9a-f]{18}\/1280\.webp$/);
+  expect(await leftBehind(site)).toEqual({
+    photos: before.photos + 1,
+    spaces: before.spaces + 1,
+    files: before.files + 1,
+  });
+
+  const hindi = await list(site, host, { images: fileOf(Buffer.from("no"), "मेरा स्टूडियो.jpg") });
+  expect(hindi.body.message).toContain("मेरा स्टूडियो.jpg");
+});
