@@ -2,13 +2,9 @@ import {
   fill,
   fillAll,
   heading,
-  heavyPhoto,
   listed,
   next,
   photo,
-  photoNames,
-  photosReady,
-  pickPhotos,
   send,
   threePhotos,
   tick,
@@ -113,150 +109,6 @@ test("each step says what is missing, and stands in the first wrong field", asyn
   await expect(page.getByLabel("Price per day")).toBeFocused();
   await page.getByLabel("Price per day").fill("");
   await fill.terms(page);
-});
-
-test("a photo too big, no photo at all, and the eleventh are refused by name", async ({ page }) => {
-  await fill.category(page);
-  await fill.words(page);
-  const jpeg = await photo("x.jpg", "#000");
-  const grown = Buffer.concat([jpeg.buffer, Buffer.alloc(5 * 1_048_576)]);
-  await pickPhotos(page, [
-    await photo("hall.jpg", "#cf005d"),
-    { name: "huge.jpg", mimeType: "image/jpeg", buffer: grown },
-    { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo") },
-  ]);
-  await expect(page.getByText("huge.jpg exceeds the 5MB limit.")).toBeVisible();
-  await expect(page.getByText("notes.jpg is not a photo that can be read")).toBeVisible();
-  expect(await photoNames(page)).toEqual(["hall.jpg"]);
-
-  const ten = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => photo(`room-${at}.jpg`, `rgb(${at * 20}, 90, 60)`)),
-  );
-  await pickPhotos(page, ten);
-  await expect(page.getByText("You can upload a maximum of 10 photos.")).toBeVisible();
-  expect(await photoNames(page)).toHaveLength(10);
-});
-
-test("a picture whose bytes break off says so and can be removed", async ({ page }) => {
-  await fill.category(page);
-  await fill.words(page);
-  const { buffer } = await photo("torn.jpg", "#cf005d");
-  await pickPhotos(page, [
-    { name: "torn.jpg", mimeType: "image/jpeg", buffer: buffer.subarray(0, 60) },
-    await photo("hall.jpg", "#07703f"),
-  ]);
-  await expect(page.getByText("torn.jpg is not a photo that can be read")).toBeVisible();
-  await next(page).click();
-  await expect(page.getByText("Try again with the photo that failed, or remove it.")).toBeVisible();
-  await page.getByRole("button", { name: "Remove torn.jpg" }).click();
-  await next(page).click();
-  await expect(heading(page)).toHaveText("Where is it, and what is there?");
-});
-
-test("photos are ordered by keyboard, button and drag; the first is the cover", async ({
-  page,
-}) => {
-  await fill.category(page);
-  await fill.words(page);
-  await pickPhotos(page, [
-    await photo("a.jpg", "#cf005d"),
-    await photo("b.jpg", "#07703f"),
-    await photo("c.jpg", "#ffb700"),
-  ]);
-  await photosReady(page);
-
-  await page.getByRole("button", { name: /^Move c.jpg, photo 3 of 3/ }).press("ArrowUp");
-  await expect.poll(() => photoNames(page)).toEqual(["a.jpg", "c.jpg", "b.jpg"]);
-  await expect(page.getByText("c.jpg is now photo 2 of 3.")).toBeAttached();
-  await page.getByRole("button", { name: "Make b.jpg the cover" }).click();
-  await expect.poll(() => photoNames(page)).toEqual(["b.jpg", "a.jpg", "c.jpg"]);
-  await page.getByRole("button", { name: "Move a.jpg later" }).click();
-  await expect.poll(() => photoNames(page)).toEqual(["b.jpg", "c.jpg", "a.jpg"]);
-
-  const grip = await page.getByRole("button", { name: /^Move a.jpg, photo 3/ }).boundingBox();
-  const first = await page.getByRole("button", { name: /^Move b.jpg, photo 1/ }).boundingBox();
-  if (!grip || !first) throw new Error("The grips are not on the page.");
-  await page.mouse.move(grip.x + 15, grip.y + 15);
-  await page.mouse.down();
-  await page.mouse.move(first.x + 30, first.y + 30, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(async () => (await photoNames(page))[0]).toBe("a.jpg");
-});
-
-test("a draft with its photos survives the end of the browser page", async ({ page, context }) => {
-  test.slow();
-  await fill.category(page);
-  await fill.words(page);
-  await pickPhotos(page, [await photo("hall.jpg", "#cf005d"), await heavyPhoto("roof.jpg")]);
-  await photosReady(page);
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await page.close({ runBeforeUnload: false });
-
-  const later = await context.newPage();
-  await later.goto("/host/onboarding");
-  await expect(heading(later)).toHaveText("Continue your listing?");
-  await expect(later.getByText(/Saved today at .*, with 2 photos\./)).toBeVisible();
-  await later.getByRole("button", { name: "Continue" }).click();
-  await expect(heading(later)).toHaveText("Show it");
-  await expect.poll(() => photoNames(later)).toEqual(["hall.jpg", "roof.jpg"]);
-  await next(later).click();
-  await fill.place(later);
-  await fill.terms(later);
-  await send(later);
-  await listed(later);
-});
-
-test("who starts afresh finds nothing of the draft", async ({ page }) => {
-  await fill.category(page);
-  await page.getByLabel("Title").fill("Half a thought");
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Half a thought")).toBeVisible();
-  await page.getByRole("button", { name: "Start afresh" }).click();
-  await fill.category(page);
-  await expect(page.getByLabel("Title")).toHaveValue("");
-});
-
-test("without a network everything is kept, and sent once it is back", async ({
-  page,
-  context,
-  allowComplaint,
-}) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
-  await fillAll(page);
-  await context.setOffline(true);
-  await expect(
-    page.getByText(/^You are offline. Everything is kept on this device: go on/),
-  ).toBeVisible();
-  await send(page);
-  await expect(
-    page.getByRole("alert").filter({ hasText: "send it again once you are" }),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await listed(page);
-});
-
-test("an answer that is lost lists the space once, not twice", async ({ page, allowComplaint }) => {
-  allowComplaint(/ERR_FAILED|net::/);
-  await fillAll(page);
-  await page.route(
-    "**/api/locations/list",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await send(page);
-  await expect(page.getByText(/^The connection was lost before the answer came/)).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
-  const address = await listed(page);
-
-  await page.goto("/profile?tab=listed");
-  const links = page.getByRole("main").getByRole("link", { name: words.title });
-  await expect(links).toHaveCount(1);
-  await expect(links).toHaveAttribute("href", address);
 });
 
 test("what the server refuses is said at its step, and nothing is lost", async ({
@@ -390,36 +242,4 @@ test("amenities of one's own: no repeats, and only they can be removed", async (
   await expect(pin).toHaveValue("19.06000, 72.83000");
   await page.getByRole("button", { name: "Back to Bandra station" }).click();
   await expect(pin).not.toHaveValue("19.06000, 72.83000");
-});
-
-test("a device without room says so, and the space is listed all the same", async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await page.reload();
-  await fillAll(page);
-  await expect(page.getByText(/^This device has no room left/)).toBeVisible();
-  await send(page);
-  await listed(page);
-});
-
-test("a listing that is under way can be called back, by its button and by the browser's back", async ({
-  page,
-}) => {
-  await fillAll(page);
-  await page.route("**/api/locations/list", () => {});
-  for (const callBack of [
-    () => page.getByRole("button", { name: "Cancel" }).click(),
-    () => page.goBack(),
-  ]) {
-    await send(page);
-    await expect(page.getByRole("progressbar", { name: "Sending hall.jpg" })).toBeVisible();
-    await callBack();
-    await expect(heading(page)).toHaveText("Look it over");
-  }
-  await page.unroute("**/api/locations/list");
-  await send(page);
-  await listed(page);
 });

@@ -6,6 +6,7 @@ import { siteFrom } from "#web/site.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { NotForYou } from "./not-for-you.tsx";
 import "./admin.css";
+import "./review.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -15,6 +15,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/onboarding-page.ts";
 import { Wizard } from "./wizard.tsx";
 import "./wizard.css";
+import "./wizard-later-steps.css";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta({

@@ -1,0 +1,128 @@
+import {
+  fill,
+  fillAll,
+  heading,
+  heavyPhoto,
+  listed,
+  next,
+  photo,
+  photoNames,
+  photosReady,
+  pickPhotos,
+  send,
+  words,
+} from "./listing.ts";
+import { newMember, openAs } from "./member.ts";
+import { expect, test } from "./test.ts";
+
+test.beforeEach(async ({ page }) => {
+  await openAs(page, await newMember(page, "meera"), "/host/onboarding");
+});
+
+test("a draft with its photos survives the end of the browser page", async ({ page, context }) => {
+  test.slow();
+  await fill.category(page);
+  await fill.words(page);
+  await pickPhotos(page, [await photo("hall.jpg", "#cf005d"), await heavyPhoto("roof.jpg")]);
+  await photosReady(page);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const later = await context.newPage();
+  await later.goto("/host/onboarding");
+  await expect(heading(later)).toHaveText("Continue your listing?");
+  await expect(later.getByText(/Saved today at .*, with 2 photos\./)).toBeVisible();
+  await later.getByRole("button", { name: "Continue" }).click();
+  await expect(heading(later)).toHaveText("Show it");
+  await expect.poll(() => photoNames(later)).toEqual(["hall.jpg", "roof.jpg"]);
+  await next(later).click();
+  await fill.place(later);
+  await fill.terms(later);
+  await send(later);
+  await listed(later);
+});
+
+test("who starts afresh finds nothing of the draft", async ({ page }) => {
+  await fill.category(page);
+  await page.getByLabel("Title").fill("Half a thought");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Half a thought")).toBeVisible();
+  await page.getByRole("button", { name: "Start afresh" }).click();
+  await fill.category(page);
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("without a network everything is kept, and sent once it is back", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await fillAll(page);
+  await context.setOffline(true);
+  await expect(
+    page.getByText(/^You are offline. Everything is kept on this device: go on/),
+  ).toBeVisible();
+  await send(page);
+  await expect(
+    page.getByRole("alert").filter({ hasText: "send it again once you are" }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await listed(page);
+});
+
+test("an answer that is lost lists the space once, not twice", async ({ page, allowComplaint }) => {
+  allowComplaint(/ERR_FAILED|net::/);
+  await fillAll(page);
+  await page.route(
+    "**/api/locations/list",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await send(page);
+  await expect(page.getByText(/^The connection was lost before the answer came/)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  const address = await listed(page);
+
+  await page.goto("/profile?tab=listed");
+  const links = page.getByRole("main").getByRole("link", { name: words.title });
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute("href", address);
+});
+
+test("a device without room says so, and the space is listed all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.reload();
+  await fillAll(page);
+  await expect(page.getByText(/^This device has no room left/)).toBeVisible();
+  await send(page);
+  await listed(page);
+});
+
+test("a listing that is under way can be called back, by its button and by the browser's back", async ({
+  page,
+}) => {
+  await fillAll(page);
+  await page.route("**/api/locations/list", () => {});
+  for (const callBack of [
+    () => page.getByRole("button", { name: "Cancel" }).click(),
+    () => page.goBack(),
+  ]) {
+    await send(page);
+    await expect(page.getByRole("progressbar", { name: "Sending hall.jpg" })).toBeVisible();
+    await callBack();
+    await expect(heading(page)).toHaveText("Look it over");
+  }
+  await page.unroute("**/api/locations/list");
+  await send(page);
+  await listed(page);
+});

@@ -1,0 +1,75 @@
+import { fill, heading, next, photo, photoNames, photosReady, pickPhotos } from "./listing.ts";
+import { newMember, openAs } from "./member.ts";
+import { expect, test } from "./test.ts";
+
+test.beforeEach(async ({ page }) => {
+  await openAs(page, await newMember(page, "meera"), "/host/onboarding");
+});
+
+test("a photo too big, no photo at all, and the eleventh are refused by name", async ({ page }) => {
+  await fill.category(page);
+  await fill.words(page);
+  const jpeg = await photo("x.jpg", "#000");
+  const grown = Buffer.concat([jpeg.buffer, Buffer.alloc(5 * 1_048_576)]);
+  await pickPhotos(page, [
+    await photo("hall.jpg", "#cf005d"),
+    { name: "huge.jpg", mimeType: "image/jpeg", buffer: grown },
+    { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo") },
+  ]);
+  await expect(page.getByText("huge.jpg exceeds the 5MB limit.")).toBeVisible();
+  await expect(page.getByText("notes.jpg is not a photo that can be read")).toBeVisible();
+  expect(await photoNames(page)).toEqual(["hall.jpg"]);
+
+  const ten = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => photo(`room-${at}.jpg`, `rgb(${at * 20}, 90, 60)`)),
+  );
+  await pickPhotos(page, ten);
+  await expect(page.getByText("You can upload a maximum of 10 photos.")).toBeVisible();
+  expect(await photoNames(page)).toHaveLength(10);
+});
+
+test("a picture whose bytes break off says so and can be removed", async ({ page }) => {
+  await fill.category(page);
+  await fill.words(page);
+  const { buffer } = await photo("torn.jpg", "#cf005d");
+  await pickPhotos(page, [
+    { name: "torn.jpg", mimeType: "image/jpeg", buffer: buffer.subarray(0, 60) },
+    await photo("hall.jpg", "#07703f"),
+  ]);
+  await expect(page.getByText("torn.jpg is not a photo that can be read")).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText("Try again with the photo that failed, or remove it.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove torn.jpg" }).click();
+  await next(page).click();
+  await expect(heading(page)).toHaveText("Where is it, and what is there?");
+});
+
+test("photos are ordered by keyboard, button and drag; the first is the cover", async ({
+  page,
+}) => {
+  await fill.category(page);
+  await fill.words(page);
+  await pickPhotos(page, [
+    await photo("a.jpg", "#cf005d"),
+    await photo("b.jpg", "#07703f"),
+    await photo("c.jpg", "#ffb700"),
+  ]);
+  await photosReady(page);
+
+  await page.getByRole("button", { name: /^Move c.jpg, photo 3 of 3/ }).press("ArrowUp");
+  await expect.poll(() => photoNames(page)).toEqual(["a.jpg", "c.jpg", "b.jpg"]);
+  await expect(page.getByText("c.jpg is now photo 2 of 3.")).toBeAttached();
+  await page.getByRole("button", { name: "Make b.jpg the cover" }).click();
+  await expect.poll(() => photoNames(page)).toEqual(["b.jpg", "a.jpg", "c.jpg"]);
+  await page.getByRole("button", { name: "Move a.jpg later" }).click();
+  await expect.poll(() => photoNames(page)).toEqual(["b.jpg", "c.jpg", "a.jpg"]);
+
+  const grip = await page.getByRole("button", { name: /^Move a.jpg, photo 3/ }).boundingBox();
+  const first = await page.getByRole("button", { name: /^Move b.jpg, photo 1/ }).boundingBox();
+  if (!grip || !first) throw new Error("The grips are not on the page.");
+  await page.mouse.move(grip.x + 15, grip.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 30, first.y + 30, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await photoNames(page))[0]).toBe("a.jpg");
+});
