@@ -18,6 +18,32 @@ const markRouterParts: Plugin = {
       : undefined,
 };
 
+/** React comes as CommonJS: whole, in wrappers, and called through an object by every part that uses
+ *  it. Its browser files are plain enough to be read as modules, which drops what nobody imports and
+ *  gives every call a short name. The browser tests notice when an update writes them otherwise. */
+const reactAsModules: Plugin = {
+  name: "react-as-modules",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: (code, id) => {
+    if (!/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return;
+    const real = /module\.exports = require\('(\.\/cjs\/[^']+\.production\.js)'\)/.exec(code)?.[1];
+    if (real) return `export * from "${real}";\nexport * as default from "${real}";`;
+    return (
+      code
+        .replaceAll(/^var (\w+ = require\("[^"]+"\)(,\s+|;))+$/gm, (all) =>
+          all.replaceAll(/(?:var )?(\w+) = require\(("[^"]+")\)[,;]/g, "import * as $1 from $2;"),
+        )
+        // Hooks of a scheduler for tests, which this one does not have.
+        .replaceAll(/\bScheduler\.(log|unstable_setDisableYieldValue)\b/g, "undefined")
+        .replaceAll(/^exports\.(\w+) = void 0;$/gm, "export let $1;")
+        .replaceAll(/^exports\.(\w+) = (?!null)([A-Za-z_]\w*);$/gm, "export { $2 as $1 };")
+        .replaceAll(/^exports\.(\w+) =/gm, "export const $1 =")
+        .replaceAll(/\bexports\.(\w+)/g, "$1")
+    );
+  },
+};
+
 /** What Vite wraps each `import()` in fetches the part's own imports beside it, for which every page
  *  lists all their names: half a kilobyte here, and more with each lazy part. This fetches its style
  *  sheets only. */
@@ -40,7 +66,7 @@ export const __vitePreload = (load, files) =>
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), markRouterParts, smallPreload],
+  plugins: [tailwindcss(), reactRouter(), markRouterParts, reactAsModules, smallPreload],
   build: {
     // Every asset is its own cacheable file: an inlined one would be paid for by each page.
     assetsInlineLimit: 0,
@@ -75,6 +101,16 @@ export default defineConfig({
                 {
                   name: "site",
                   test: /[\\/]contract[\\/](media|money|time)|[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|site\.|spaces[\\/]space-grid|ui[\\/](breadcrumb|button|card-icons|class-names|field|icons?\.|logo|page|photo|price|rating|section-heading|skeleton|space-card|spinner)|accounts[\\/](auth|like-button))|preload-helper/,
+                },
+                // Small parts, too small for a file each, of the front page and the search, and of
+                // lists of spaces.
+                {
+                  name: "find",
+                  test: /[\\/]web[\\/](search[\\/](criteria|last-search|saved-search-key)|ui[\\/]sprite-icon)\./,
+                },
+                {
+                  name: "list",
+                  test: /[\\/](contract[\\/]spaces[\\/]messages|web[\\/]ui[\\/](badge|choice|load-more))\./,
                 },
               ],
             },
