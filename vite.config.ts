@@ -46,18 +46,19 @@ const reactAsModules: Plugin = {
 
 /** What Vite wraps each `import()` in fetches the part's own imports beside it, for which every page
  *  lists all their names: half a kilobyte here, and more with each lazy part. This fetches its style
- *  sheets only. */
+ *  sheets only; without them the part has failed and may be tried again. */
 const smallPreload: Plugin = {
   name: "small-preload",
   enforce: "pre",
   load: (id) =>
     id === "\0vite/preload-helper.js"
       ? `const seen = {};
-const style = (file) => seen[file] ??= new Promise((done) => {
+const style = (file) => seen[file] ??= new Promise((done, fail) => {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = "/" + file;
-  link.onload = link.onerror = done;
+  link.onload = done;
+  link.onerror = () => (delete seen[file], link.remove(), fail());
   document.head.append(link);
 });
 export const __vitePreload = (load, files) =>

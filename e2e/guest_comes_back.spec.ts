@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 import { countOf, doneFiltering, filters, results, searchBandra } from "./visit.ts";
 
@@ -25,7 +26,7 @@ test("back leads to the same results, filters and place on the page", async ({ p
 });
 
 test("more results, once shown, are still shown after going back", async ({ page }) => {
-  await page.goto("/search");
+  await page.goto(steadySearch);
   await page.getByRole("link", { name: "Show more" }).click();
   await expect(results(page).getByRole("article")).toHaveCount(48);
   const card = results(page).getByRole("article").nth(40);

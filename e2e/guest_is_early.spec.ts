@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { someSpaceId } from "./public-pages.ts";
+import { someSpaceId, steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 /** Opens a page whose scripts come only when the answer is called. */
@@ -49,7 +49,7 @@ test("what is chosen from a list before the scripts run is not lost", async ({
 });
 
 test("a link that is followed before the scripts run leads there", async ({ page }) => {
-  const letScriptsCome = await openBeforeScripts(page, "/search");
+  const letScriptsCome = await openBeforeScripts(page, steadySearch);
   const card = page.getByRole("article").first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("link").click();

@@ -1,4 +1,4 @@
-import { untilIdle } from "./public-pages.ts";
+import { steadySearch, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 import { booking, openDays, results } from "./visit.ts";
 
@@ -45,7 +45,7 @@ test("a month that cannot be fetched says so and can be tried again", async ({
   allowComplaint,
 }) => {
   allowComplaint(/status of 503/);
-  await page.goto("/search");
+  await page.goto(steadySearch);
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.route("**/availability?*", (route) => route.fulfill({ status: 503, body: "{}" }));
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 import { booking, message, openDays, pickOpenDay, results } from "./visit.ts";
 
@@ -102,7 +103,7 @@ test("a night runs on into the next day and says so", async ({ page, request }) 
 });
 
 test("the chosen time survives a reload and does not pile up in the history", async ({ page }) => {
-  await page.goto("/search");
+  await page.goto(steadySearch);
   await results(page).getByRole("article").first().getByRole("link").click();
   const day = await pickOpenDay(page);
   await booking(page).getByLabel("Start time").selectOption({ index: 2 });
@@ -113,11 +114,11 @@ test("the chosen time survives a reload and does not pile up in the history", as
   await expect(booking(page).getByLabel("Start time")).toHaveValue(start);
 
   await page.goBack();
-  await expect(page).toHaveURL(/\/search$/);
+  await expect(page).toHaveURL(steadySearch);
 });
 
 test("what became taken meanwhile is refused", async ({ page }) => {
-  await page.goto("/search");
+  await page.goto(steadySearch);
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.route("**/availability?*", async (route) => {
     const answer = await route.fetch();

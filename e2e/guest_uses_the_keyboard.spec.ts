@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 import { booking, message, results } from "./visit.ts";
 
@@ -67,7 +68,7 @@ test("a guest with nothing but a keyboard finds a space and asks for it", async 
 });
 
 test("the calendar is walked by arrows, Home, End, Page Up and Page Down", async ({ page }) => {
-  await page.goto("/search");
+  await page.goto(steadySearch);
   await results(page).getByRole("article").first().getByRole("link").click();
   const panel = booking(page);
   await panel.getByRole("button", { name: "Next month" }).click();

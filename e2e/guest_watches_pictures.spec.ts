@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 /** What the hero, the gallery and the carousel show, each as one text. */
@@ -107,7 +108,7 @@ test("a row of categories moves 800 px a step", async ({ page, isMobile }) => {
 });
 
 test("a space's photos open large and are walked by keys", async ({ page }) => {
-  await page.goto("/search");
+  await page.goto(steadySearch);
   await page.getByRole("region", { name: "Results" }).getByRole("link").first().click();
   await page.getByRole("link", { name: "Show photo 2" }).click();
   await page.getByRole("button", { name: /open large photos/ }).click();

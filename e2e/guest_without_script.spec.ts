@@ -1,3 +1,4 @@
+import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 import { booking, message, openDays, results } from "./visit.ts";
 
@@ -28,7 +29,7 @@ test("a search, its results and a space are read, and asked for, without any scr
 });
 
 test("a day and a time can be chosen without script too", async ({ page }) => {
-  await page.goto("/search");
+  await page.goto(steadySearch);
   await results(page).getByRole("article").first().getByRole("link").click();
   await booking(page).getByRole("button", { name: "Next month" }).click();
   const day = (await openDays(page).first().getAttribute("aria-label")) ?? "";

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { newMember, openAs } from "./member.ts";
-import { someSpaceId } from "./public-pages.ts";
+import { someSpaceId, steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 const hearts = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Like / });
 const heart = (page: Page) => hearts(page).first();
 
 test("a visitor is asked to sign in to like", async ({ page }) => {
-  await page.goto("/search");
+  await page.goto(steadySearch);
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
   await heart(page).click();
   await expect(page.getByRole("alert")).toHaveText("You need to log in to like a location.");
@@ -18,7 +18,7 @@ test("a visitor is asked to sign in to like", async ({ page }) => {
 test("what is liked on one device is liked on another", async ({ page, browser, isMobile }) => {
   test.skip(isMobile, "The same on a phone.");
   const member = await newMember(page);
-  await openAs(page, member, "/search");
+  await openAs(page, member, steadySearch);
   const name = (await heart(page).getAttribute("aria-label")) ?? "";
   const answered = page.waitForResponse("**/toggle-like");
   await heart(page).click();
@@ -33,7 +33,7 @@ test("what is liked on one device is liked on another", async ({ page, browser, 
     data: { email: member.email, phoneNumber: "", password: member.password },
   });
   const { data } = (await again.json()) as { data: { tokens: typeof member.tokens } };
-  await openAs(device, { ...member, tokens: data.tokens }, "/search");
+  await openAs(device, { ...member, tokens: data.tokens }, steadySearch);
   const there = device.getByRole("main").getByRole("button", { name, exact: true }).first();
   await expect(there).toHaveAttribute("aria-pressed", "true");
   const unliked = device.waitForResponse("**/toggle-like");
@@ -62,7 +62,7 @@ test("a like shows at once, and is taken back with the reason when the server sa
       json: { success: false, code: "no", message: "This space cannot be liked just now." },
     });
   });
-  await openAs(page, member, "/search");
+  await openAs(page, member, steadySearch);
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
   answer();
@@ -72,7 +72,7 @@ test("a like shows at once, and is taken back with the reason when the server sa
 
 test("pressing twice in a hurry leaves it as it was", async ({ page }) => {
   const member = await newMember(page);
-  await openAs(page, member, "/search");
+  await openAs(page, member, steadySearch);
   let answered = 0;
   page.on("response", (response) => {
     if (response.url().endsWith("/toggle-like")) answered += 1;

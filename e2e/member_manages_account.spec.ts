@@ -4,6 +4,11 @@ import { mailTo } from "./mail.ts";
 import { bar, newEmail, newMember, openAs, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
 
+test.skip(
+  ({ isMobile }) => isMobile,
+  "The same forms; a phone's profile is looked at in member_opens_profile.",
+);
+
 const settings = "/profile?tab=settings";
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const refused = /the server responded with a status of (401|403|409|422|500)/;

@@ -2,6 +2,8 @@ import { bar, newMember, openAs, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
 import { refusedByServer } from "./test-sign-in.ts";
 
+test.skip(({ isMobile }) => isMobile, "Tabs and tokens are the same on a phone.");
+
 test("signing out in one tab signs out all, and a sign-out that fails changes nothing", async ({
   page,
   context,
@@ -31,9 +33,7 @@ test("signing out in one tab signs out all, and a sign-out that fails changes no
 test("twenty tabs whose access has ended refresh once, and nobody is signed out", async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, "The same on a phone.");
   test.slow();
   const member = await newMember(page);
   await openAs(page, member, "/cookies");

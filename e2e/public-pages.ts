@@ -34,6 +34,9 @@ export async function someSpaceId(page: Page): Promise<string> {
   return space._id;
 }
 
+/** A search whose first results stay what they are while other tests list spaces: those have no rating. */
+export const steadySearch = "/search?sort=rating";
+
 /** Waits until nothing was fetched for half a second. "networkidle" may come before the scripts,
  *  which are asked for only once the page is drawn. */
 export const untilIdle = (page: Page) =>

@@ -1,3 +1,4 @@
+import { steadySearch, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 import { booking, filters, results } from "./visit.ts";
 
@@ -139,12 +140,13 @@ test("a card's price is by the hour where there is a rate, else by the day", asy
   page,
   request,
 }) => {
-  const answer = await request.get("/api/locations?pageSize=24");
-  const spaces: { title: string; hourlyRate: number; price: number }[] = await answer.json();
-  await page.goto("/search");
+  const answer = await request.get(`/api/locations${steadySearch}`);
+  const { items }: { items: { title: string; hourlyRate: number; price: number }[] } =
+    await answer.json();
+  await page.goto(steadySearch);
   const cards = results(page).getByRole("article");
   await expect(cards).toHaveCount(24);
-  for (const { title, hourlyRate, price } of spaces)
+  for (const { title, hourlyRate, price } of items)
     await expect(cards.filter({ hasText: title }).first()).toContainText(
       hourlyRate ? `₹${hourlyRate} / hrs` : `₹${price} / day`,
     );
@@ -224,7 +226,9 @@ test("who wants to list a space is asked to sign in", async ({ page }) => {
 });
 
 test("on the way to another page the visitor reads 'Loading...'", async ({ page }) => {
-  await page.goto("/search");
+  await page.goto(steadySearch);
+  // Before its scripts run, a link is followed by the browser itself.
+  await untilIdle(page);
   await page.route(/\/location\/.*\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
