@@ -1,11 +1,11 @@
-import { StrictMode, startTransition, useLayoutEffect } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import "./trusted-types.ts";
 
-/** Says when the page is in React's hands: above everything, so that all below is listening. */
+/** Says when the page is in React's hands: above everything, so that all below has had its effects. */
 const Page = () => {
-  useLayoutEffect(() => void dispatchEvent(new Event("hydrated")), []);
+  useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return <HydratedRouter />;
 };
 

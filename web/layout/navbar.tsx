@@ -34,9 +34,15 @@ export const Navbar = () => {
   const clear = pathname === "/" && !pastHero;
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   const bar = useRef<HTMLElement>(null);
+  const arrived = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes what was open.
-  useEffect(() => setOpen(null), [key]);
+  useEffect(() => {
+    // The menu opens without script, too: then it was open before this knew.
+    const early = !arrived.current && bar.current?.querySelector("details")?.open;
+    arrived.current = true;
+    setOpen(early ? "menu" : null);
+  }, [key]);
 
   const putAway = () => {
     setOpen(null);

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { siteFrom, useSite } from "#web/site.ts";
 import { ChatIcon } from "#web/ui/icons.tsx";
 import { SkipLink } from "#web/ui/page.tsx";
 import type { Route } from "./+types/site-layout.ts";
+import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { troubleTitle } from "./trouble-title.ts";
@@ -16,22 +16,6 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         { name: "robots", content: "noindex" },
       ]
     : [];
-
-// Few visits end here, so its words are not part of every page.
-const ErrorPage = lazy(async () => {
-  try {
-    return { default: (await import("./error-page.tsx")).ErrorPage };
-  } catch {
-    return { default: Unreachable };
-  }
-});
-
-/** Instead of the error page, when even that cannot be fetched. */
-const Unreachable = () => (
-  <p className="page band error" role="alert">
-    The connection was lost. Please check it and load the page again.
-  </p>
-);
 
 /** What every page shares: the bar, the foot, the chat button, and word of what is loading. */
 export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
@@ -76,9 +60,7 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   return (
     <SiteFrame>
-      <Suspense>
-        <ErrorPage />
-      </Suspense>
+      <ErrorPage />
     </SiteFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
@@ -16,6 +15,7 @@ import { toCard } from "./card.ts";
 import { SpaceGrid } from "./space-grid.tsx";
 import { spaceJsonLd } from "./space-json-ld.ts";
 import { spacePath, spaceTrail } from "./space-trail.ts";
+import { SpaceTrouble } from "./space-trouble.tsx";
 import { SpaceView } from "./space-view.tsx";
 
 const SIMILAR = 4;
@@ -67,17 +67,8 @@ const headOf = (site: SiteSettings, space: Location) =>
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData?.head ?? matches.flatMap((match) => match?.meta ?? []);
 
-// Few visits end there, or are a host's to what is not live.
-const SpaceTrouble = lazy(async () => ({
-  default: (await import("./space-trouble.tsx")).SpaceTrouble,
-}));
-
 export function ErrorBoundary() {
-  return (
-    <Suspense>
-      <SpaceTrouble View={SpaceView} />
-    </Suspense>
-  );
+  return <SpaceTrouble View={SpaceView} />;
 }
 
 export default function SpacePage({ loaderData }: Route.ComponentProps) {
