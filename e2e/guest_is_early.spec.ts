@@ -76,6 +76,7 @@ test("where the scripts never come, a press that waited for them is done without
 }) => {
   allowComplaint(/ViewTransition/);
   await openBeforeScripts(page, `/location/${await someSpaceId(page)}`);
+  await page.route(/\/1280\.webp$/, (route) => route.fulfill({ body: "The picture." }));
   await page.getByRole("link", { name: "Show photo 2" }).click();
 
   await expect(page).toHaveURL(/\/media\/.+\.webp$/);

@@ -12,7 +12,7 @@ test("a visitor is asked to sign in to like", async ({ page }) => {
   await heart(page).click();
   await expect(page.getByRole("alert")).toHaveText("You need to log in to like a location.");
   await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
-  await expect(page).toHaveURL(/\/search$/);
+  await expect(page).toHaveURL(steadySearch);
 });
 
 test("what is liked on one device is liked on another", async ({ page, browser, isMobile }) => {
@@ -24,7 +24,7 @@ test("what is liked on one device is liked on another", async ({ page, browser, 
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
   await answered;
-  await expect(page).toHaveURL(/\/search$/);
+  await expect(page).toHaveURL(steadySearch);
 
   const device = await (
     await browser.newContext({ baseURL: new URL(page.url()).origin })

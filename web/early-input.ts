@@ -7,7 +7,7 @@ type Step =
 /** Keeps what is typed, ticked, chosen and pressed before the page's scripts are in charge, and does
  *  it again once they are (the event `hydrated`), so that nothing is lost on a slow network. Links and
  *  forms need no help: the browser follows them by itself. Inside an element marked `data-hold` they
- *  wait for the scripts too, three seconds at most: there, what they do without script is a way out
+ *  wait for the scripts too, a few seconds at most: there, what they do without script is a way out
  *  and not what was meant. It is written into the page as text, so it must not use anything from
  *  outside itself. */
 export function keepEarlyInput(): void {
@@ -28,7 +28,8 @@ export function keepEarlyInput(): void {
       const held = !isMute && isPlain(event) && pressed?.closest("[data-hold]") != null;
       if (held) {
         event.preventDefault();
-        setTimeout(giveUp, 3000);
+        // A browser lets a press open a tab for five seconds.
+        setTimeout(giveUp, 4500);
       }
       if (pressed && (held || isMute)) steps.push({ pressed, held });
     } else if (
