@@ -1,6 +1,6 @@
 import { steadySearch, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
-import { booking, openDays, results } from "./visit.ts";
+import { booking, openDays, results, turnMonth } from "./visit.ts";
 
 const failed = "Failed to fetch location. Please try again later.";
 
@@ -49,7 +49,7 @@ test("a month that cannot be fetched says so and can be tried again", async ({
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.route("**/availability?*", (route) => route.fulfill({ status: 503, body: "{}" }));
 
-  await booking(page).getByRole("button", { name: "Next month" }).click();
+  await turnMonth(page);
 
   const notice = booking(page).getByRole("alert");
   await expect(notice).toContainText("The calendar could not be loaded.");

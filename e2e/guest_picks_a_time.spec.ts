@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
-import { booking, message, openDays, pickOpenDay, results } from "./visit.ts";
+import { booking, message, openDays, pickOpenDay, results, turnMonth } from "./visit.ts";
 
 const within = "Selected time must be within the available time slot for the day";
 
@@ -26,7 +26,7 @@ test("days on which nothing can be booked are grey, say why, and cannot be chose
   request,
 }) => {
   await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
-  await booking(page).getByRole("button", { name: "Next month" }).click();
+  await turnMonth(page);
   const sunday = booking(page).getByRole("button", { name: /^Sunday, .*\. Closed on Sundays$/ });
   await expect(sunday.first()).toBeDisabled();
   await expect(sunday.first()).toHaveAttribute("title", "Closed on Sundays");
@@ -127,7 +127,7 @@ test("what became taken meanwhile is refused", async ({ page }) => {
     await route.fulfill({ json: { days } });
   });
 
-  await booking(page).getByRole("button", { name: "Next month" }).click();
+  await turnMonth(page);
 
   await expect(
     booking(page)

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
-import { booking, message, results } from "./visit.ts";
+import { booking, message, results, turnMonth } from "./visit.ts";
 
 /** Presses Tab until something with this name holds the focus. */
 const tabTo = async (page: Page, name: RegExp, key = "Tab"): Promise<void> => {
@@ -71,7 +71,7 @@ test("the calendar is walked by arrows, Home, End, Page Up and Page Down", async
   await page.goto(steadySearch);
   await results(page).getByRole("article").first().getByRole("link").click();
   const panel = booking(page);
-  await panel.getByRole("button", { name: "Next month" }).click();
+  await turnMonth(page);
   const month = panel.getByRole("heading", { level: 3 });
   const focused = page.locator(":focus");
   const dateOf = async () => new Date(`${(await focused.getAttribute("value")) ?? ""}T00:00:00Z`);

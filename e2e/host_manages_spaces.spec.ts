@@ -1,14 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { approve, hostWithSpace, sendBack } from "./hosting.ts";
-import { newMember, openAs } from "./member.ts";
+import { faultsOf, newMember, openAs } from "./member.ts";
 import { editSpace, listSpace, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 const listed = "/profile?tab=listed";
 const notFound = /the server responded with a status of 404/;
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
 test("a host without spaces is led to the wizard", async ({ page }) => {
   await openAs(page, await newMember(page, "host"), listed);

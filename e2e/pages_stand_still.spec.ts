@@ -15,11 +15,15 @@ const recordShifts = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
-        sources: { node?: Element | null }[];
+        sources: { node?: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
       })[]) {
         // Lighthouse shows three decimals; less is nothing.
         if (entry.value < 0.001) continue;
-        const moved = entry.sources.map(({ node }) => node?.className || node?.nodeName);
+        const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.className || node?.nodeName || "gone"} ${at(previousRect)} to ${at(currentRect)}`,
+        );
         window.shifts.push(`${entry.value.toFixed(4)} ${moved.join(", ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });

@@ -3,6 +3,8 @@
  *
  *   node e2e/serve.ts                     the whole site
  *   node e2e/serve.ts --without-database  a site that started well and then lost its database */
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,13 +12,20 @@ import { join } from "node:path";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+/** Below the ports that systems give to outgoing connections: one of those could be taken again by a
+ *  browser before the site listens on it. */
+const freePort = async (): Promise<number> => {
+  const port = randomInt(10_000, 32_000);
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return freePort();
+  }
+  server.close();
+  await once(server, "close");
+  return port;
+};
 
 // What the developer has set for their own site must not reach this one.
 for (const name of [

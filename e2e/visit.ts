@@ -40,9 +40,17 @@ export const booking = (page: Page) => page.getByRole("region", { name: "Book th
 export const openDays = (page: Page) =>
   booking(page).getByRole("grid").getByRole("button", { disabled: false });
 
-/** Turns to next month, where no day is over, and answers the first open one: `Monday, 1 March 2027`. */
-export const pickOpenDay = async (page: Page): Promise<string> => {
+/** Turns to next month, where no day is over. */
+export const turnMonth = async (page: Page): Promise<void> => {
+  const shown = booking(page).locator(".calendar h3");
+  const before = (await shown.textContent()) ?? "";
   await booking(page).getByRole("button", { name: "Next month" }).click();
+  await expect(shown).not.toHaveText(before);
+};
+
+/** Turns to next month and answers its first open day: `Monday, 1 March 2027`. */
+export const pickOpenDay = async (page: Page): Promise<string> => {
+  await turnMonth(page);
   const day = openDays(page).first();
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();

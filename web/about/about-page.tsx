@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
+import { groupedText } from "#contract/money.ts";
 import { apiOf, tryAnswer } from "#web/api.ts";
 import { team, teamIsSample } from "#web/content/team.ts";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
@@ -53,8 +54,6 @@ const promises = [
   },
 ];
 
-const count = (value: number) => value.toLocaleString("en-IN");
-
 export default function AboutPage({
   loaderData: { states, cities, localAreas },
 }: Route.ComponentProps) {
@@ -83,10 +82,10 @@ export default function AboutPage({
       </header>
       {localAreas > 0 && (
         <dl className="page figures pt-16">
-          <Stat figure={count(states)} label="states and union territories" />
-          <Stat figure={count(cities)} label="cities and towns" />
-          <Stat figure={count(localAreas)} label="stations and localities" />
-          <Stat figure={count(categoryList.length)} label="kinds of space" />
+          <Stat figure={groupedText(states)} label="states and union territories" />
+          <Stat figure={groupedText(cities)} label="cities and towns" />
+          <Stat figure={groupedText(localAreas)} label="stations and localities" />
+          <Stat figure={groupedText(categoryList.length)} label="kinds of space" />
         </dl>
       )}
       <section className="page band" aria-labelledby="promises">

@@ -111,7 +111,8 @@ const sendLike = async (spaceId: string): Promise<void> => {
   const path = `locations/${spaceId}`;
   const { body, refusal } = await askApi<{ message: string }>(
     `${path}/toggle-like`,
-    { method: "POST" },
+    // It arrives although whoever pressed is already leaving the page.
+    { method: "POST", keepalive: true },
     asMember,
   );
   if (refusal) throw new Error(refusal.message);

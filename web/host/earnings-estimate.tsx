@@ -1,4 +1,5 @@
 import { type CSSProperties, useId, useState } from "react";
+import { paiseFromRupees, rupeeText } from "#contract/money.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { monthlyRupees } from "./monthly-rupees.ts";
 
@@ -39,8 +40,6 @@ const Slider = ({ label, value, min, max, step, text, onChange }: SliderProps) =
   );
 };
 
-const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
-
 /** Multiplies a price by the hours somebody is willing to open: arithmetic, not a promise. */
 export function EarningsEstimate() {
   const [price, setPrice] = useState(1200);
@@ -56,7 +55,7 @@ export function EarningsEstimate() {
         <div className="card card-pad grid gap-6">
           <Slider
             label="Price an hour"
-            text={rupees(price)}
+            text={rupeeText(paiseFromRupees(price))}
             value={price}
             min={300}
             max={8000}
@@ -74,7 +73,9 @@ export function EarningsEstimate() {
           />
           <p className="border-t-2 border-line pt-5">
             <span className="muted">About </span>
-            <output className="stat-figure num">{rupees(monthlyRupees(price, hours))}</output>
+            <output className="stat-figure num">
+              {rupeeText(paiseFromRupees(monthlyRupees(price, hours)))}
+            </output>
             <span className="muted"> a month, before costs and tax</span>
           </p>
         </div>

@@ -4,6 +4,7 @@ import {
   MOST_INQUIRY_CHARS,
   UNVERIFIED_INQUIRIES_A_DAY,
 } from "#contract/inquiries/messages.ts";
+import { groupedText } from "#contract/money.ts";
 import type { useAuth } from "#web/accounts/auth.tsx";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { readTokens } from "#web/accounts/session.ts";
@@ -18,11 +19,9 @@ type Given = {
   show: Dispatch<SetStateAction<InquiryShown>>;
 };
 
-const number = new Intl.NumberFormat("en-IN");
-
 /** How much of the length is used, and what an unverified member may not expect. */
 const hintOf = (length: number, auth: Given["auth"]) => {
-  const counted = `${number.format(length)} of ${number.format(MOST_INQUIRY_CHARS)} characters.`;
+  const counted = `${groupedText(length)} of ${groupedText(MOST_INQUIRY_CHARS)} characters.`;
   return auth.user && !auth.user.emailVerified
     ? `${counted} Until your e-mail address is verified, ${UNVERIFIED_INQUIRIES_A_DAY} inquiries a day are sent.`
     : counted;

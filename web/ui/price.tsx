@@ -1,12 +1,11 @@
 import { Fragment } from "react";
+import { groupedText } from "#contract/money.ts";
 import { cx } from "./class-names.ts";
-
-const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 /** Rupees whose text is the plain number, `₹125000`, while the eye sees `₹1,25,000`: the separators
  *  are drawn by the style sheet (docs/decisions/price-text.md). */
 export function Rupees({ amount }: { amount: number }) {
-  const groups = indian.format(amount).split(",");
+  const groups = groupedText(amount).split(",");
   return (
     <>
       ₹
