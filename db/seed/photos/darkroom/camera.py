@@ -1,5 +1,4 @@
 """Where a picture is taken from."""
-import math
 from dataclasses import dataclass
 
 import bpy
@@ -19,7 +18,7 @@ class View:
     size: tuple = (1200, 900)
     bright: float = 0.0
     warm: float = 0.0
-    samples: int = 56
+    samples: int = 16
     contrast: str = "Medium High Contrast"
 
 
@@ -42,5 +41,3 @@ def point(view: View) -> None:
     data.dof.aperture_fstop = view.stop
     data.dof.focus_distance = view.focus or flat.length
     scene.render.resolution_x, scene.render.resolution_y = view.size
-    scene.render.resolution_percentage = 100
-    _ = math

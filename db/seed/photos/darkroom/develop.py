@@ -44,6 +44,8 @@ def _halation(light):
 
 def develop(light, view, path, quality=80) -> None:
     """Writes the picture (linear light, b g r) as WebP or whatever the path's ending says."""
+    if quality < 90:
+        light = np.maximum(0, cv2.resize(light.astype(np.float32), view.size, interpolation=cv2.INTER_CUBIC))
     light = _halation(_balanced(_exposed(light.astype(np.float32), view.bright), view.warm))
     h, w = light.shape[:2]
     scene = bpy.context.scene
@@ -65,9 +67,9 @@ def develop(light, view, path, quality=80) -> None:
     edge = ((x / w - 0.5) ** 2 + (y / h - 0.5) ** 2).astype(np.float32)
     picture *= (1 - 0.22 * edge)[..., None]
     grey = picture.mean(2, keepdims=True)
-    picture = grey + (picture - grey) * 1.1
-    soft = cv2.GaussianBlur(picture, (0, 0), 1.2)
-    picture += (picture - soft) * 0.35
+    picture = grey + (picture - grey) * 1.02
+    soft = cv2.GaussianBlur(picture, (0, 0), 1.6)
+    picture += (picture - soft) * 0.5
     rng = np.random.default_rng(1)
     picture += rng.normal(0, 0.006, (h, w, 1))
     picture = np.clip(picture * 255 + 0.5, 0, 255).astype(np.uint8)

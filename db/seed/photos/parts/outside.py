@@ -3,6 +3,7 @@ import random
 
 from . import materials as m
 from .model import Model
+from .sky import lamp
 from .soft import glass
 from .trees import bush, lawn, tree
 
@@ -15,18 +16,27 @@ def garden(y0=6.0, far=26.0, wide=26.0, level=-0.3, seed=3, trees=9, side=None):
         return (along, out) if side is None else ((-out if side == "left" else out), along)
 
     half = wide / 2
-    a, b = spot(y0, -half), spot(far + 20, half)
+    a, b = spot(y0 - 4.5, -half - 8), spot(far + 20, half + 8)
+    _open_sky(spot(y0 + 13, 0), level + 16)
     lawn(min(a[0], b[0]), max(a[0], b[0]), min(a[1], b[1]), max(a[1], b[1]), level, near=0)
     for k in range(trees):
         along = -half + wide * (k + 0.5) / trees + dice.uniform(-1, 1)
-        x, y = spot(y0 + dice.uniform(4.5, far - y0), along if side is None else along + 3)
-        tree((x, y, level), dice.uniform(5.5, 9), seed=1 + k % 3, turn=dice.uniform(0, 360), count=7000)
+        x, y = spot(y0 + dice.uniform(8, max(9, far - y0)), along if side is None else along + 3)
+        tree((x, y, level), dice.uniform(4.5, 7), seed=1 + k % 3, turn=dice.uniform(0, 360), count=7000)
     for k in range(trees * 2):
         x, y = spot(y0 + dice.uniform(2.0, 5), (-half + wide * (k + 0.5) / trees / 2) if side is None else (-half + wide * (k + 0.5) / trees / 2) + 3)
         bush((x, y, level), dice.uniform(0.5, 1.2), seed=1 + k % 4, turn=dice.uniform(0, 360))
+    for k in range(16):
+        x, y = spot(far + dice.uniform(-1, 2), (-half + wide * k / 15) * 1.7)
+        bush((x, y, level - 0.3), dice.uniform(2.2, 3.6), seed=1 + k % 4, turn=dice.uniform(0, 360), size=0.05, count=6000)
     for k in range(14):
         x, y = spot(far + dice.uniform(0, 8), (-half + wide * k / 14) * 1.8)
         tree((x, y, level - 0.5), dice.uniform(8, 11), seed=1 + k % 3, turn=dice.uniform(0, 360), count=7000)
+
+
+def _open_sky(spot, high):
+    """A wide lamp that lights what is outside where the sky itself lights nothing."""
+    lamp("AREA", (*spot, high), 12000, 7000, (*spot, 0), 34, 34)
 
 
 def house(at, w=9.0, d=8.0, floors=4, colour="#d9c9ac", seed=1, turn=0, lit=0.0):
@@ -71,6 +81,8 @@ def town(y0=12.0, level=-6.0, lit=0.0, seed=2, wide=40, side=None, crowns=True):
             out = y0 + row * 14 + dice.uniform(0, 3)
             at = (along, out + 4, level) if side is None else ((-out - 4 if side == "left" else out + 4), along, level)
             house(at, dice.uniform(8, 10), 8, dice.choice((3, 4, 5)) + row * 2, dice.choice(colours), seed + k + 10 * row, {None: 0, "left": 90, "right": -90}[side] , lit)
+    if not lit:
+        _open_sky((0, y0 + 10) if side is None else ((-y0 - 8 if side == "left" else y0 + 8), 4), level + 26)
     ground = Model("street").box((120, 120, 0.1), (0, 0, level - 0.1), m.concrete("#6f6a62"), bevel=0.001, world=True)
     ground.put()
     if crowns:

@@ -8,7 +8,7 @@ from darkroom.camera import View
 
 def living(evening=False):
     """A living room over the street: sofa, cane chairs, books, plants at the balcony door."""
-    sky(*((9, 100) if evening else (28, 75)), strength=0.12, clouds=0.4, inside=True, sun_power=5.0 if evening else 4.0)
+    sky(*((9, 100) if evening else (28, 75)), strength=0.12, clouds=0.4, inside=True, sun_power=9.0 if evening else 10.0)
     oak = m.wood("#6b4128", 0.35)
     room = rooms.Room(5.6, 5.2, 2.9, m.tiles("#cfc4b2", 0.8, 0.8, "#b0a694", 0.14, 0.003, vary=0.03), m.plaster("#e9e1d2"),
                       sides={"far": m.plaster("#c9b79a"), "left": m.plaster("#eee7da")}, skirting=m.paint("#d8cdb9", 0.4))
@@ -60,7 +60,7 @@ def living(evening=False):
 
 def kitchen():
     """A kitchen in green with a stone counter, brass and steel, window over the sink."""
-    sky(30, 20, strength=0.12, clouds=0.4, inside=True, sun_power=4)
+    sky(34, 325, strength=0.12, clouds=0.4, inside=True, sun_power=9)
     green, stone = m.paint("#3d5648", 0.35), m.marble("#dcd8d0", "#7d7a76")
     room = rooms.Room(4.4, 4.4, 2.85, m.checks("#d9d1c2", "#4c5b57", 0.4), m.plaster("#efe9dd"), sides={"far": m.tiles("#e9e4d8", 0.15, 0.075, "#c9c2b4", 0.12, 0.003, 0.5, 0.05, 0.25)})
     room.window("far", 0.3, 1.5, 1.1, 1.15, 2, 1, m.wood("#5b3a24"), 16)
@@ -126,7 +126,7 @@ def kitchen():
 
 def bedroom():
     """A bedroom with a terracotta wall, cotton and cane, a garden outside."""
-    sky(24, 110, strength=0.12, clouds=0.3, inside=True, sun_power=4.5)
+    sky(30, 78, strength=0.12, clouds=0.3, inside=True, sun_power=9)
     teak = m.wood("#70442a", 0.35)
     room = rooms.Room(4.8, 4.6, 3.0, m.planks("#8a5a36", 0.13, 1.5, 0.3), m.plaster("#e9e0cf"), sides={"far": m.lime("#b9714e", "#a45f3f")}, skirting=m.paint("#e9e0cf", 0.4))
     room.window("right", 2.9, 2.0, 0.05, 2.3, 3, 3, teak, 15)
