@@ -1,4 +1,5 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
+import { originalOf } from "#db/seed/photos/pool.ts";
 import { randomFrom } from "./random.ts";
 
 /** The photo ids that may stand for a category's spaces: those made for it, and those made for
@@ -89,6 +90,11 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, string[]> => {
 // Later rounds mend what the first could not foresee.
 const rounds = 3;
 
+/** The photos without those that show again what an earlier one shows. */
+const withoutRepeats = (photos: readonly string[]): string[] => [
+  ...new Map([...photos].reverse().map((photo) => [originalOf(photo), photo])).values(),
+].reverse();
+
 /** A cover for each space: the photo that fewest of its neighbours have; of those the least used. */
 const assignCovers = (
   spaces: readonly Pictured[],
@@ -103,8 +109,11 @@ const assignCovers = (
       const beside = (near.get(space.id) ?? []).map((other) => covers.get(other));
       const before = covers.get(space.id);
       if (before) count(before, -1);
-      const cost = (photo: string) =>
-        beside.filter((other) => other === photo).length * spaces.length + (used.get(photo) ?? 0);
+      // The same picture beside itself is worst; its variation is bad enough to look for another.
+      const alike = (photo: string) =>
+        beside.filter((other) => other === photo).length +
+        beside.filter((other) => other && originalOf(other) === originalOf(photo)).length;
+      const cost = (photo: string) => alike(photo) * spaces.length + (used.get(photo) ?? 0);
       const chosen = choicesFor(space).reduce((best, photo) =>
         cost(photo) < cost(best) ? photo : best,
       );
@@ -133,10 +142,10 @@ export const galleriesFor = (
     const { own, fitting } = pool(category);
     const related = kin[category].flatMap((slug) => pool(slug).own);
     // One borrowed picture is a change of view; more would show another kind of place.
-    const most = Math.min(10, Math.max(4, own.length + fitting.length + 1));
+    const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
     const shuffled = [own, fitting, related].flatMap((ids) => random.sample(ids, ids.length));
-    const gallery = [...new Set([covers.get(id) ?? [], shuffled].flat())].slice(0, wanted);
+    const gallery = withoutRepeats([covers.get(id) ?? [], shuffled].flat()).slice(0, wanted);
     if (gallery.length < 3) throw new Error(`Too few photos for a gallery of ${category}.`);
     return gallery;
   };

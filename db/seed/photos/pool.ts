@@ -10,14 +10,24 @@ export interface PoolPhoto {
   shows: string;
   /** Ids of the categories whose spaces it may stand for. */
   categories: readonly number[];
+  /** The picture that it is a variation of, by name: both in one gallery would be a repetition. */
+  variationOf?: string;
 }
 
 /** Where their files are. */
 export const mastersFolder = new URL("masters/", import.meta.url);
 
 /** Every picture, in the order of their names, which a new picture never changes for the others.
- *  Written by `node db/seed/photos/render-all.ts`. */
+ *  Written by `node db/seed/photos/main.ts`. */
 export const photoPool: readonly PoolPhoto[] = masters;
+
+const idOf = new Map(photoPool.map(({ name, id }) => [name, id]));
+const originals = new Map(
+  photoPool.map(({ id, variationOf }) => [id, (variationOf && idOf.get(variationOf)) ?? id]),
+);
+
+/** The id of the picture that this one is a variation of; its own id if of none. */
+export const originalOf = (id: string): string => originals.get(id) ?? id;
 
 /** The pictures for one category, the same order every time; at least two for each of the 21. */
 export const photosOfCategory = (categoryId: number): readonly PoolPhoto[] =>

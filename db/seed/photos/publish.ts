@@ -1,76 +1,65 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { photoIdOf } from "#server/media/photos.ts";
-import type { Picture } from "./parts/set.ts";
+import pictures from "./pictures.json" with { type: "json" };
 import { mastersFolder, type PoolPhoto } from "./pool.ts";
-import { siteChoice } from "./site-choice.ts";
+import { siteFile } from "./site-file.ts";
+import { makeVariation, variationName } from "./variations.ts";
 
 const here = new URL("./", import.meta.url);
 
-/** Writes down what lies in `masters/`: `masters.json` (the pool) and the site's own choice of
- *  pictures, both with the ids that the files' contents give. Pictures not rendered yet are left
- *  out. @throws Error when a file belongs to no picture or the site's choice names a missing one */
-export async function publish(pictures: readonly Picture[]): Promise<PoolPhoto[]> {
-  const files = (await readdir(mastersFolder)).filter((name) => name.endsWith(".webp")).sort();
-  const pool: PoolPhoto[] = [];
-  for (const file of files) {
-    const name = file.slice(0, -".webp".length);
-    const picture = pictures.find((candidate) => candidate.name === name);
-    if (!picture) throw new Error(`masters/${file} belongs to no picture; remove it.`);
-    const bytes = await readFile(new URL(file, mastersFolder));
-    const { width, height } = await sharp(bytes).metadata();
-    const { shows, categories } = picture;
-    pool.push({ name, id: await photoIdOf(bytes), width, height, shows, categories });
+// The first start encodes every picture that somebody looks at, so there is an end to them.
+const mostFiles = 120;
+
+const fileOf = (name: string) => new URL(`${name}.webp`, mastersFolder);
+const namesThere = async () =>
+  (await readdir(mastersFolder))
+    .filter((file) => file.endsWith(".webp"))
+    .map((file) => file.slice(0, -".webp".length))
+    .sort();
+
+/** Which pictures get a variation: those of the categories that have the fewest, as many as fit. */
+const toVary = (names: readonly string[]): string[] => {
+  const there = pictures.filter(({ name }) => names.includes(name));
+  const count = (category: number | undefined) =>
+    there.filter(({ categories }) => categories[0] === category).length;
+  return there
+    .sort((a, b) => count(a.categories[0]) - count(b.categories[0]) || (a.name < b.name ? -1 : 1))
+    .slice(0, Math.max(0, mostFiles - there.length))
+    .map(({ name }) => name);
+};
+
+async function renewVariations(): Promise<void> {
+  const there = await namesThere();
+  const known = new Set(pictures.map(({ name }) => variationName(name)));
+  await Promise.all(there.filter((name) => known.has(name)).map((name) => unlink(fileOf(name))));
+  for (const name of toVary(there)) {
+    const varied = await makeVariation(name, await readFile(fileOf(name)));
+    await writeFile(fileOf(variationName(name)), varied);
   }
+}
+
+const entryOf = async (name: string): Promise<PoolPhoto> => {
+  const original = pictures.find((picture) => variationName(picture.name) === name);
+  const picture = original ?? pictures.find((candidate) => candidate.name === name);
+  if (!picture) throw new Error(`masters/${name}.webp belongs to no picture; remove it.`);
+  const bytes = await readFile(fileOf(name));
+  const { width, height } = await sharp(bytes).metadata();
+  const { shows, categories } = picture;
+  const entry = { name, id: await photoIdOf(bytes), width, height, shows, categories };
+  return original ? { ...entry, variationOf: original.name } : entry;
+};
+
+/** Makes the variations anew and writes down what lies in `masters/`: `masters.json` (the pool) and
+ *  the site's own choice of pictures, both with the ids that the files' contents give. Pictures not
+ *  rendered yet are left out.
+ *  @throws Error when a file belongs to no picture or the site's choice names a missing one */
+export async function publish(): Promise<PoolPhoto[]> {
+  await renewVariations();
+  const pool: PoolPhoto[] = [];
+  for (const name of await namesThere()) pool.push(await entryOf(name));
   const lines = pool.map((photo) => `  ${JSON.stringify(photo)}`);
   await writeFile(new URL("masters.json", here), `[\n${lines.join(",\n")}\n]\n`);
   await writeFile(new URL("../../../contract/media/site-photos.ts", here), siteFile(pool));
   return pool;
-}
-
-function siteFile(pool: readonly PoolPhoto[]): string {
-  const named = (name: string): PoolPhoto => {
-    const photo = pool.find((candidate) => candidate.name === name);
-    if (!photo) throw new Error(`The site shows "${name}", which is not rendered.`);
-    return photo;
-  };
-  const list = (names: readonly string[]) =>
-    names
-      .map(named)
-      .map(({ id, shows }) => `  {\n    id: "${id}",\n    shows: ${JSON.stringify(shows)},\n  },\n`)
-      .join("");
-  const key = (slug: string) => (slug.includes("-") ? `"${slug}"` : slug);
-  const covers = Object.entries(siteChoice.covers).map(
-    ([slug, name]) => `  ${key(slug)}: "${named(name).id}",\n`,
-  );
-  return `import type { CategorySlug } from "#contract/categories/category-list.ts";
-
-/* Written by db/seed/photos/render-all.ts from site-choice.ts: do not edit. */
-
-/** A picture of the site itself: its id gives its addresses, \`shows\` is its alternative text. */
-export interface SitePhoto {
-  id: string;
-  shows: string;
-}
-
-/** Behind the words of the home page, one after the other. */
-export const heroPhotos: readonly SitePhoto[] = [
-${list(siteChoice.hero)}];
-
-/** The home page's gallery. */
-export const galleryPhotos: readonly SitePhoto[] = [
-${list(siteChoice.gallery)}];
-
-/** Heads of articles, in the articles' order. */
-export const blogPhotos: readonly SitePhoto[] = [
-${list(siteChoice.blog)}];
-
-/** Spaces of the hosts whose stories are told; the first is the host pages' hero. */
-export const hostPhotos: readonly SitePhoto[] = [
-${list(siteChoice.host)}];
-
-/** The id of each category's cover. */
-export const categoryCovers: Record<CategorySlug, string> = {
-${covers.join("")}};
-`;
 }

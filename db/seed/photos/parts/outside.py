@@ -117,3 +117,11 @@ def glass_doors(room, side, at, wide, high, leaves=4, bar=None):
             f.box((each, 0.05, 0.05), (x, 0.03 * (k % 2), z), metal)
         f.box((each - 0.08, 0.006, high - 0.1), (x, 0.03 * (k % 2), 0.05), glass(), bevel=0.001)
     f.put(room.spot(side, at, 0, -0.1), room.facing(side))
+
+
+def wood(y, wide=44, n=8, low=0.0):
+    """Trees and shrubs that close the view at depth y."""
+    for k in range(n):
+        tree((-wide / 2 + wide * (k + 0.5) / n, y + (k * 5) % 4, low), 8 + (k * 3) % 4, 1 + k % 3, k * 67, count=8000)
+    for k in range(2 * n):
+        bush((-wide / 2 + wide * k / 2 / n, y - 1 + (k % 3), low - 0.3), 2.2 + (k % 3) * 0.6, 1 + k % 4, k * 77, size=0.05, count=6000)
