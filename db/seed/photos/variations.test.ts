@@ -34,7 +34,8 @@ test("there are at least 60 pictures beside the variations, three for what visit
 test("is another view: mirrored, nearer, 1200 by 900", async () => {
   const [{ name = "", variationOf = "" } = {}] = variations;
   const bytes = await readFile(new URL(`${variationOf}.webp`, mastersFolder));
-  const small = (picture: Buffer) => sharp(picture).resize(16, 12, { fit: "fill" }).raw().toBuffer();
+  const small = (picture: Buffer) =>
+    sharp(picture).resize(16, 12, { fit: "fill" }).raw().toBuffer();
 
   const varied = await makeVariation(variationOf, bytes);
 

@@ -8,7 +8,8 @@ from mathutils import Vector
 @dataclass(frozen=True)
 class View:
     """A camera at `eye` that looks at `at`, upright lines kept upright by shifting the lens.
-    `stop` is the aperture; `bright` brightens in stops, `warm` leans the white balance."""
+    `stop` is the aperture; `bright` brightens in stops, `warm` leans the white
+    balance, `neutral` says how far (0 to 1) the average colour is taken for grey."""
 
     eye: tuple
     at: tuple
@@ -19,6 +20,7 @@ class View:
     bright: float = 0.0
     warm: float = 0.0
     samples: int = 16
+    neutral: float = 0.5
     contrast: str = "Medium High Contrast"
 
 

@@ -24,12 +24,12 @@ def _exposed(light, bright):
     return light * np.float32(GREY / level * 2**bright)
 
 
-def _balanced(light, warm):
-    """Half way to a neutral average, then as warm as wished; colours are in the order b, g, r."""
+def _balanced(light, warm, neutral):
+    """Part of the way to a neutral average, then as warm as wished; colours are in the order b, g, r."""
     grey = _luminance(light)
     keep = (grey > np.percentile(grey, 10)) & (grey < np.percentile(grey, 92))
     mean = light[keep].mean(0)
-    gain = (mean.mean() / mean) ** 0.5 * np.array([1 - 0.12 * warm, 1.0, 1 + 0.1 * warm])
+    gain = (mean.mean() / mean) ** neutral * np.array([1 - 0.12 * warm, 1.0, 1 + 0.1 * warm])
     return light * gain.astype(np.float32)
 
 
@@ -46,7 +46,7 @@ def develop(light, view, path, quality=80) -> None:
     """Writes the picture (linear light, b g r) as WebP or whatever the path's ending says."""
     if quality < 90:
         light = np.maximum(0, cv2.resize(light.astype(np.float32), view.size, interpolation=cv2.INTER_CUBIC))
-    light = _halation(_balanced(_exposed(light.astype(np.float32), view.bright), view.warm))
+    light = _halation(_balanced(_exposed(light.astype(np.float32), view.bright), view.warm, view.neutral))
     h, w = light.shape[:2]
     scene = bpy.context.scene
     scene.view_settings.view_transform = "Filmic"

@@ -104,7 +104,7 @@ def cafe(evening=False):
 
 def courtyard():
     """A cafe's courtyard at dusk under strings of bulbs."""
-    dusk(strength=0.7)
+    dusk("#22305a", "#d9804e", 0.24)
     floor = m.tiles("#a58f74", 0.45, 0.3, "#6f6252", 0.7, 0.012, 0.5, 0.18)
     Model("yard").box((16, 16, 0.1), (0, 6, -0.1), floor, world=True).put()
     wall = Model("walls").box((16, 0.3, 3.6), (0, 12, 0), m.lime("#c98a5a", "#a8683f"), world=True)
@@ -154,6 +154,6 @@ PICTURES = {
     "cafe-counter-morning": (cafe, View((-1.2, 0.3, 1.45), (0.5, 6, 1.35), 24)),
     "cafe-window-bench": (cafe, View((2.3, 1.0, 1.4), (-2.4, 5, 1.15), 26, 4)),
     "cafe-counter-evening": (lambda: cafe(True), View((1.4, 0.9, 1.4), (0.2, 6, 1.4), 26, warm=0.3)),
-    "cafe-courtyard-lights": (courtyard, View((0.3, -0.9, 1.5), (-0.2, 9, 1.6), 24, size=(1600, 900), warm=0.2)),
-    "cafe-courtyard-tables": (courtyard, View((-4.4, 1.8, 1.4), (1.6, 8, 1.35), 28, 4, warm=0.2)),
+    "cafe-courtyard-lights": (courtyard, View((0.3, -0.9, 1.5), (-0.2, 9, 1.6), 24, size=(1600, 900), warm=0.1, bright=-0.3, neutral=0.2, samples=24)),
+    "cafe-courtyard-tables": (courtyard, View((-4.4, 1.8, 1.4), (1.6, 8, 1.35), 28, 4, warm=0.1, bright=-0.3, neutral=0.2, samples=24)),
 }

@@ -12,7 +12,7 @@ from parts.sky import dusk, lamp, sky
 def garden_party(evening=True):
     """A lawn with strings of bulbs, a long table and a mandap of marigolds."""
     if evening:
-        dusk("#2b3c6b", "#eaa070", 0.65)
+        dusk("#2b3c6b", "#e08a58", 0.26)
     else:
         sky(34, 130, strength=0.25, clouds=0.5, sun_power=4.5)
     trees.lawn(-14, 14, -2, 16, 0, 10, (0, 0))
@@ -88,10 +88,10 @@ def mandap(at, lit=True):
 def turf(evening=True):
     """A five-a-side turf under floodlights, its nets against the evening."""
     if evening:
-        dusk("#1c2748", "#c9825f", 0.28)
+        dusk("#16254a", "#a86a4a", 0.14)
     else:
         sky(36, 140, strength=0.25, clouds=0.6, sun_power=4)
-    trees.lawn(-11, 11, -2, 26, 0, 8, (0, 0), 0.03, ("#2f7a35", "#57a04a"), "#3a7a35")
+    trees.lawn(-11, 11, -2, 26, 0, 0, ground="#2f6a30")
     Model("apron").box((60, 90, 0.1), (0, 20, -0.16), m.concrete("#8a857c"), world=True).put()
     white = m.plaster("#eef0ea", 0.9, 0.1)
     lines = Model("lines")
@@ -157,9 +157,9 @@ def turf(evening=True):
 
 
 PICTURES = {
-    "garden-mandap-dusk": (garden_party, View((0.5, -0.8, 1.55), (-0.1, 12, 1.9), 26, warm=0.2)),
-    "garden-lights-table": (garden_party, View((-1.2, 1.4, 1.5), (-5.4, 9, 1.4), 26, 5, warm=0.2)),
+    "garden-mandap-dusk": (garden_party, View((0.5, 0.6, 1.55), (-0.1, 12, 1.9), 28, warm=0.1, bright=-0.3, neutral=0.2, samples=24)),
+    "garden-lights-table": (garden_party, View((-1.2, 1.4, 1.5), (-5.4, 9, 1.4), 26, 5, warm=0.1, bright=-0.3, neutral=0.2, samples=24)),
     "garden-lawn-morning": (lambda: garden_party(False), View((-2.2, 0.2, 1.55), (1.0, 12, 1.9), 26)),
-    "sports-turf-floodlit": (turf, View((-4.0, 0.0, 1.5), (1.4, 20, 2.0), 26)),
+    "sports-turf-floodlit": (turf, View((-4.0, 0.0, 1.5), (1.4, 20, 2.0), 26, bright=-0.3, neutral=0.15)),
     "sports-turf-day": (lambda: turf(False), View((3.4, 0.6, 1.5), (-1.6, 20, 1.9), 26)),
 }

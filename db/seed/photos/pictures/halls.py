@@ -121,8 +121,8 @@ def club():
 
 
 PICTURES = {
-    "banquet-hall-red": (banquet, View((1.2, 0.4, 1.6), (-0.3, 12, 1.9), 24, warm=0.1)),
-    "banquet-table-close": (banquet, View((-2.2, 2.0, 1.45), (0.9, 9, 1.4), 30, 3.5, warm=0.1)),
+    "banquet-hall-red": (banquet, View((1.2, 0.4, 1.6), (-0.3, 12, 1.9), 24, warm=0.1, samples=24)),
+    "banquet-table-close": (banquet, View((-2.2, 2.0, 1.45), (0.9, 9, 1.4), 30, 3.5, warm=0.1, samples=24)),
     "banquet-hall-green": (lambda: banquet("#24504c"), View((-3.6, 0.6, 1.6), (1.0, 12, 1.8), 24)),
     "social-billiards": (club, View((-1.2, 0.4, 1.5), (0.5, 6, 1.3), 24)),
     "social-carrom-corner": (club, View((0.6, 0.7, 1.45), (-3.0, 5, 1.1), 26, 4)),

@@ -58,7 +58,7 @@ def _pool(x0, x1, y0, y1, deck, deep=1.3, lit=False, tile="#3f9aa6", level=-0.08
 def resort(evening=False):
     """A resort's pool before a tiled pavilion, palms and loungers."""
     if evening:
-        dusk("#2b3c6b", "#f0a468", 0.6)
+        dusk("#2b3c6b", "#e8935c", 0.32)
     else:
         sky(40, 230, strength=0.25, clouds=0.55, sun_power=4.5)
     _pool(-3.6, 3.6, 2.6, 13.5, m.tiles("#c4ad8c", 0.6, 0.4, "#8f8069", 0.65, 0.008, 0.5, 0.1), lit=evening)
@@ -102,13 +102,9 @@ def indoor_pool():
     """A long indoor pool under arches, light from the side."""
     sky(38, 288, strength=0.15, clouds=0.3, inside=True, sun_power=9)
     room = rooms.Room(10.5, 17, 5.0, m.tiles("#ddd2c0", 0.6, 0.6, "#a89c8a", 0.2), m.plaster("#ece5d8"), m.planks("#a8794c", 0.18, 3, 0.5), sides={"far": m.lime("#3f6f6d", "#356260")})
-    room.floor = m.paint("#888888")
     for y in (2.4, 5.2, 8.0, 10.8, 13.6):
         room.window("left", y, 1.9, 0.1, 2.7, 3, 3, m.iron(), 20, 0.9)
-    room.h = 5.0
-    for side in room.holes:
-        pass
-    _pool(-2.9, 3.0, 2.4, 15.2, m.tiles("#ddd2c0", 0.6, 0.6, "#a89c8a", 0.2))
+    _pool(-2.9, 3.0, 2.4, 15.2, m.tiles("#ddd2c0", 0.6, 0.6, "#a89c8a", 0.2), lit=True, tile="#6fc0c6")
     w, d = room.w, room.d
     for side in ("far", "near", "left", "right"):
         room._wall(side, room.holes[side])
@@ -140,7 +136,7 @@ def indoor_pool():
 
 
 PICTURES = {
-    "resort-pool-dusk": (lambda: resort(True), View((-1.4, -0.6, 1.5), (0.4, 14, 1.7), 25, warm=0.1)),
+    "resort-pool-dusk": (lambda: resort(True), View((-1.4, -0.6, 1.5), (0.4, 14, 1.7), 25, bright=-0.3, neutral=0.2)),
     "resort-pool-noon": (resort, View((2.2, 0.2, 1.55), (-1.2, 14, 1.8), 25)),
     "resort-loungers": (resort, View((-3.9, 1.2, 1.5), (-4.9, 12, 1.4), 28, 5)),
     "swimming-hall-arches": (indoor_pool, View((1.6, 0.8, 1.5), (-0.7, 12, 1.5), 22)),

@@ -8,7 +8,7 @@ from parts.sky import sky
 
 def warehouse(event=False):
     """A brick warehouse under trusses, sun shafts from the roof lights; racks or a stage of sofas."""
-    sky(48, 320, strength=0.12, clouds=0.3, inside=True, sun_power=12)
+    sky(40, 295, strength=0.12, clouds=0.3, inside=True, sun_power=20)
     room = rooms.Room(14, 22, 6.5, m.concrete("#8f8a82", 0.32, 0.3), m.brick("#9a5138"), m.metal("#8d9194", 0.6), sides={"left": m.brick("#9a5138"), "right": m.brick("#a85c42")})
     for y in (3, 7, 11, 15, 19):
         room.window("left", y, 2.2, 3.0, 2.4, 4, 3, m.iron(), 22, bar=0.04)
@@ -119,7 +119,7 @@ def _racks():
 
 
 PICTURES = {
-    "warehouse-racks": (warehouse, View((0.7, 0.6, 1.55), (-0.2, 14, 2.2), 24)),
+    "warehouse-racks": (warehouse, View((0.7, 0.6, 1.55), (-0.2, 14, 2.2), 24, warm=0.4)),
     "warehouse-event": (lambda: warehouse(True), View((-2.9, 0.9, 1.55), (0.9, 12, 2.1), 24, warm=0.1)),
     "warehouse-long-tables": (lambda: warehouse(True), View((1.9, 3.2, 1.5), (3.6, 12, 1.5), 28, 5, warm=0.1)),
 }
