@@ -96,10 +96,10 @@ export const demoListings: readonly Listing[] = [
     categories: ["photo-studio"],
     slots: [...on(weekdays, 540, 1260), ...on([6], 600, 1080)],
     photos: [
-      "photo-studio-daylight-sage",
-      "photo-studio-daylight-rust",
-      "photo-studio-make-up-room",
-      "photo-studio-set-corner",
+      "photo-studio-daylight",
+      "photo-studio-backdrop",
+      "photo-studio-desk",
+      "photo-studio-cove-side",
     ],
   }),
   listing({
@@ -166,7 +166,7 @@ export const demoListings: readonly Listing[] = [
     amenities: ["Kitchen", "High-Speed WiFi", "Restrooms", "Security"],
     categories: ["flat-villa"],
     slots: on(weekdays, 540, 1140),
-    photos: ["flat-green-kitchen", "villa-dining-room"],
+    photos: ["flat-kitchen-green", "flat-kitchen-counter"],
   }),
   listing({
     hostId: demoPeople.host.id,

@@ -20,7 +20,7 @@ class View:
     bright: float = 0.0
     warm: float = 0.0
     samples: int = 16
-    neutral: float = 0.5
+    neutral: float = 0.35
     contrast: str = "Medium High Contrast"
 
 

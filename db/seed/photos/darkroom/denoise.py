@@ -18,9 +18,9 @@ def denoise(first, second, albedo, normal, reach=7, patch=2, strength=0.9):
     one, two = np.log1p(first / base * 4), np.log1p(second / base * 4)
     # Stray bright dots: nothing may be far above the median around it.
     for half in (one, two):
-        mid = np.dstack([cv2.medianBlur(half[..., k], 5) for k in range(3)])
-        over = half > mid + 0.35 + 0.5 * mid
-        half[over] = mid[over]
+        level = half.mean(2)
+        most = cv2.medianBlur(level, 5) * 1.5 + 0.35
+        half *= np.minimum(1, most / np.maximum(level, 1e-4))[..., None]
     both = (one + two) / 2
     grey = both.mean(2)
     noise = _mean(((one - two).mean(2) ** 2) / 4, 4) + 1e-6

@@ -20,8 +20,8 @@ def booth():
     decor.rug(3.0, 2.2, soft.dhurrie("#8c2f25", "#e0d0ae", "#22303c", 0.4), (-0.6, 3.6, 0))
     studio.drum_kit().put((-1.0, 3.75, 0.012), 12)
     g = Model("guitars")
-    studio.guitar(g, (0, 0, 0), -20)
-    studio.guitar(g, (0.55, -0.1, 0), 10, "#5e2f18")
+    studio.guitar(g, (0, 0, -0.09), -20)
+    studio.guitar(g, (0.55, -0.1, -0.09), 10, "#5e2f18")
     g.put((1.2, 4.7, 0), -15)
     mic = Model("mics")
     studio.microphone(mic, (0.9, 2.5, 0), (-0.7, -0.7), "boom", 1.4)
@@ -124,7 +124,7 @@ def podcast():
 
 
 PICTURES = {
-    "recording-live-room": (booth, View((1.5, 0.25, 1.4), (-0.5, 4.2, 1.15), 24)),
+    "recording-live-room": (booth, View((1.6, 0.25, 1.4), (-0.5, 4.2, 1.15), 24)),
     "recording-guitars": (booth, View((-1.5, 1.2, 1.3), (1.25, 4.4, 1.0), 30, 4)),
     "recording-control-room": (control, View((-1.0, 0.3, 1.45), (0.25, 4, 1.2), 24)),
     "recording-podcast": (podcast, View((0.35, 0.2, 1.25), (-0.1, 3, 1.0), 26, 5)),
