@@ -11,16 +11,16 @@ export interface SitePhoto {
 /** Behind the words of the home page, one after the other. */
 export const heroPhotos: readonly SitePhoto[] = [
   {
-    id: "pl1h3qzj54q6jd47-987aa8a98875a97876",
-    shows: "Daylight studio with a sage paper backdrop, brick wall and tall windows",
+    id: "kcy1q11pyc6llism-888999666887998988",
+    shows: "Daylight studio with a sage paper backdrop, a palm and tall windows",
   },
   {
-    id: "x2iygutp96xzhmjf-9759869759879a8876",
-    shows: "Hall with arches, a wooden swing and patterned tiles",
+    id: "odb4n8cw63dl4w2x-965987998654988aa9",
+    shows: "Bedroom with a terracotta wall, a cane bed and garden windows",
   },
   {
-    id: "va4mpeyxoyj9p11w-776a98caa654654754",
-    shows: "Courtyard tables under strings of warm bulbs at dusk",
+    id: "57al8ojluygez9yi-775abb9aa876886887",
+    shows: "Courtyard cafe with parasols, a tree and cane chairs",
   },
 ];
 
@@ -43,8 +43,8 @@ export const galleryPhotos: readonly SitePhoto[] = [
     shows: "Resort pool between palms with loungers and a tiled pavilion",
   },
   {
-    id: "las4vddhtrs3491w-a87ccaca8765664986",
-    shows: "Green kitchen with a marble island, brass pendants and three stools",
+    id: "wcr161swbbu2mjc2-777998bbb654976887",
+    shows: "Green kitchen with a marble island and brass lamps",
   },
   {
     id: "sh6gtc9gu6zsq3od-877765754a87cca975",
@@ -55,19 +55,19 @@ export const galleryPhotos: readonly SitePhoto[] = [
 /** Heads of articles, in the articles' order. */
 export const blogPhotos: readonly SitePhoto[] = [
   {
-    id: "q98uw62s6en7jxou-555999766777bbb877",
-    shows: "White cyclorama with softboxes, a stool and a camera on a tripod",
+    id: "oolyc00z2zxpanki-877777877bbaaaabba",
+    shows: "White cyclorama with a camera on its tripod",
   },
   {
-    id: "n10aeu93hlgmxfvs-aa8ba9987a97864654",
-    shows: "Dining table laid for six under a paper lamp, garden doors open",
+    id: "odb4n8cw63dl4w2x-965987998654988aa9",
+    shows: "Bedroom with a terracotta wall, a cane bed and garden windows",
   },
   {
     id: "8ggqvtpweyfp57b6-ba8ba8a97975864765",
     shows: "Daylit hall with tables in two rows and patterned tiles",
   },
   {
-    id: "qmefvgxe7l8hxx7d-876a98876754765864",
+    id: "yyi8fhdpzvu8mdbh-975a97874875987a86",
     shows: "Control room with a mixing desk before the window of the live room",
   },
 ];
@@ -75,28 +75,28 @@ export const blogPhotos: readonly SitePhoto[] = [
 /** Spaces of the hosts whose stories are told; the first is the host pages' hero. */
 export const hostPhotos: readonly SitePhoto[] = [
   {
-    id: "mlsxdluducfj0zmg-765cb9ba9532a87b98",
-    shows: "Drawing room with bookshelves, red floor and a leather-brown sofa",
+    id: "jhi7780jmosfy4u9-aa9aa9a98876876876",
+    shows: "Living room by lamplight with a cane chair and a woven rug",
   },
   {
     id: "1c3fr7qxupj00nu8-887986965a97ba9865",
     shows: "Cafe with a tiled counter, brass lamps and patterned floor",
   },
   {
-    id: "sljpjdjvwh5ip82o-988a76aa9976b75876",
-    shows: "Armchair on a rust paper backdrop by mill windows",
+    id: "heqqkdliftdlb7kx-999876865bba987765",
+    shows: "Studio desk by a brick wall with rolls of backdrop paper",
   },
   {
-    id: "8owe8y9f9bgtm1fm-865976cba754765ccb",
-    shows: "Bedroom with a terracotta wall, linen bed and tall garden window",
+    id: "yeet7png0akrdfsr-877976975776baa865",
+    shows: "Bedroom with a wooden wardrobe, linen and a block-printed bench",
   },
 ];
 
 /** The id of each category's cover. */
 export const categoryCovers: Record<CategorySlug, string> = {
-  "flat-villa": "dhc3oozibmmsyk3s-987987ca8a87986764",
-  "photo-studio": "sljpjdjvwh5ip82o-988a76aa9976b75876",
-  "recording-studio": "sajuw5rezxaq0sze-976998887753976764",
+  "flat-villa": "xtook7g2y45p2nu4-998a99aaa765876988",
+  "photo-studio": "7shzagd48kuq4pv8-999998877887876987",
+  "recording-studio": "qh62ggqs88vs7yyv-987654343ca8b98a97",
   "dance-studio": "pdlwjaivq1f3i0dy-a98a87987975b96976",
   "yoga-studio": "c0lnp773o8e0nu1w-986997886a86ba8765",
   bungalow: "7g1751hvfmfx2b4i-b99b98987874975874",
@@ -107,10 +107,10 @@ export const categoryCovers: Record<CategorySlug, string> = {
   "sports-club": "080j8a4goi434v6o-bbc9ab898666577677",
   hotels: "tptceud4atid0j9l-aa8986986a97a87764",
   banquets: "tsod0mzisu06gci4-999aaa887985964874",
-  "office-space": "xkcio8a0moxdgebh-bb9a97765cb9975653",
+  "office-space": "1ekpr356ahg2e59y-775875a86b86a75a86",
   "academic-institutes": "gvhc8345iy3uafqt-986ba8865854b74853",
   gardens: "xlxy5bhx44wr34fd-9a9abc676784886785",
-  showrooms: "uo9xjazddvdryht6-ba8a87976ba9764764",
+  showrooms: "fb4noxd2f10y7y0p-ba9a87965a97964765",
   "swimming-pool": "q89blas37koq5m0w-aaa9aa888998587665",
   "social-clubs": "cwu26p7jrrt0gw55-886875542b97b97753",
   "lounge-clubs": "x543o9tgijii94f1-965db9a76643853743",

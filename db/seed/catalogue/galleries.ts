@@ -91,8 +91,14 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, string[]> => {
 const rounds = 3;
 
 /** The photos without those that show again what an earlier one shows. */
-const withoutRepeats = (photos: readonly string[]): string[] =>
-  [...new Map([...photos].reverse().map((photo) => [originalOf(photo), photo])).values()].reverse();
+const withoutRepeats = (photos: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return photos.filter((photo) => {
+    const isNew = !seen.has(originalOf(photo));
+    seen.add(originalOf(photo));
+    return isNew;
+  });
+};
 
 /** A cover for each space: the photo that fewest of its neighbours have; of those the least used. */
 const assignCovers = (

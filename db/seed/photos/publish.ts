@@ -15,8 +15,8 @@ const fileOf = (name: string) => new URL(`${name}.webp`, mastersFolder);
 const namesThere = async () =>
   (await readdir(mastersFolder))
     .filter((file) => file.endsWith(".webp"))
-    .map((file) => file.slice(0, -".webp".length))
-    .sort();
+    .sort()
+    .map((file) => file.slice(0, -".webp".length));
 
 /** Which pictures get a variation: those of the categories that have the fewest, as many as fit.
  *  The older ones, which were not taken with a camera of this workshop, get none. */
