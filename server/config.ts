@@ -11,6 +11,16 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
+/** The payment company's account. */
+export type RazorpayConfig = {
+  keyId: string;
+  keySecret: string;
+  /** The present one first; two while it is being changed. */
+  webhookSecrets: string[];
+  apiUrl: string;
+  checkoutUrl: string;
+};
+
 /** Everything an operator can choose, read once. `docs/operations.md` explains each variable. */
 export type Config = {
   port: number;
@@ -36,6 +46,8 @@ export type Config = {
   verifyListings: boolean;
   /** What a guest pays online when booking; `full` is the whole total. */
   advancePaise: number | "full";
+  /** None: online booking runs on the built-in sandbox, in demo mode only. */
+  razorpay: RazorpayConfig | undefined;
   /** None means photos live in `dataDir`. */
   s3: S3Config | undefined;
   /** Digits with the country code, as wa.me wants it. */
@@ -58,6 +70,27 @@ const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => 
   dataDir: resolve(cwd, read.text("DATA_DIR", "data")),
   databaseUrl: read.url("DATABASE_URL", undefined, ["postgres:", "postgresql:"]),
 });
+
+const razorpayOf = (
+  read: ReturnType<typeof environmentReader>,
+  env: Environment,
+): RazorpayConfig | undefined =>
+  env.RAZORPAY_KEY_ID?.trim()
+    ? {
+        keyId: read.text("RAZORPAY_KEY_ID", ""),
+        keySecret: read.required("RAZORPAY_KEY_SECRET", "because RAZORPAY_KEY_ID is set"),
+        webhookSecrets: read
+          .required("RAZORPAY_WEBHOOK_SECRET", "because RAZORPAY_KEY_ID is set")
+          .split(",")
+          .map((secret) => secret.trim())
+          .filter(Boolean),
+        apiUrl: read.url("RAZORPAY_API_URL", "https://api.razorpay.com/v1").replace(/\/+$/, ""),
+        checkoutUrl: read.url(
+          "RAZORPAY_CHECKOUT_URL",
+          "https://checkout.razorpay.com/v1/checkout.js",
+        ),
+      }
+    : undefined;
 
 const refuseProblems = (problems: string[]): void => {
   if (problems.length > 0)
@@ -128,6 +161,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       env.ADVANCE_PAISE?.trim() === "full"
         ? "full"
         : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000 }),
+    razorpay: razorpayOf(read, env),
     s3: env.S3_BUCKET?.trim()
       ? {
           bucket: read.text("S3_BUCKET", ""),
@@ -160,6 +194,10 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
 
   if (databaseUrl && !config.rateLimits)
     read.complain("RATE_LIMITS=off is for tests and may not be used with a DATABASE_URL");
+  if (config.onlineBooking && !config.razorpay && !config.demoData)
+    read.complain(
+      "ONLINE_BOOKING=true needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET outside demo mode",
+    );
   refuseProblems(read.problems);
   return config;
 };
