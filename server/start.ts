@@ -53,6 +53,7 @@ const makeDeps = async (config: Config, databaseUrl: string): Promise<Deps> => {
     ...connect(databaseUrl, log),
     storage: await openStorage(config),
     mailer: await openMailer(config),
+    gateway: undefined,
     secrets: openSecrets(config),
     now,
     newId: () => uuidv7(now()),

@@ -23,6 +23,7 @@ import { testDatabase } from "./kernel/test-database.ts";
 import { newToken } from "./kernel/tokens.ts";
 import type { Mail, Mailer } from "./mail/mailer.ts";
 import { folderStorage } from "./media/folder-storage.ts";
+import type { Gateway } from "./payments/gateway.ts";
 
 type Sent = {
   /** An access token, or what has one (`signUp`'s answer). */
@@ -55,6 +56,8 @@ type Wishes = {
   log?: Logger;
   /** Instead of the one that `mails` reads. */
   mailer?: Mailer;
+  /** Usually a `testGateway`'s (payments/sandbox/test-gateway.ts). */
+  gateway?: Gateway | undefined;
 };
 
 /** A site of its own for a test file; everything goes when the file is over. Rate limits are off
@@ -77,6 +80,7 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     newId: () => uuidv7(now()),
     storage: folderStorage(join(dataDir, "media")),
     mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
+    gateway: wishes.gateway,
     secrets: openSecrets(config),
     log: wishes.log ?? pino({ level: "silent" }),
   };

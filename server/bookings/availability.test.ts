@@ -29,6 +29,7 @@ const deps: Deps = {
   newId: () => unknown,
   newToken: notNeeded,
   mailer: { send: notNeeded, close: notNeeded },
+  gateway: undefined,
   secrets: { accessTokens: none, refreshTokens: none, rateLimits: none },
   log,
 };
