@@ -231,6 +231,8 @@ create table host_calendars (
   read_at timestamp with time zone,
   problem text,
   etag text,
+  reaches_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint host_calendars_pkey PRIMARY KEY (id),
   constraint host_calendars_space_id_url_key UNIQUE (space_id, url),
   constraint host_calendars_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE,

@@ -67,6 +67,7 @@ create index bookings_of_host on bookings (host_id, starts_at desc, id);
 create index bookings_by_deadline on bookings (coalesce(hold_until, answer_by))
   where status in ('held', 'awaiting_payment', 'requested');
 create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
+create index bookings_to_remind on bookings (starts_at) where status = 'confirmed';
 
 -- What happened to a booking, in order; nothing is ever changed or taken away.
 create table booking_events (
@@ -95,6 +96,10 @@ create table host_calendars (
   read_at timestamptz,
   problem text check (length(problem) between 1 and 300),
   etag text check (length(etag) <= 300),
+  -- Up to when repeating events were followed; what did not change is read again once this is near.
+  reaches_at timestamptz,
+  -- When the host was told that it cannot be read; none since it could.
+  told_at timestamptz,
   unique (space_id, url)
 );
 create index host_calendars_to_fetch on host_calendars (tried_at nulls first);
@@ -289,8 +294,12 @@ create index invoices_of_booking on invoices (booking_id, issued_at);
 -- Which mails of a booking were written: each once.
 create table booking_mails (
   booking_id uuid not null references bookings (id),
-  -- `confirmed to guest`, `moved 2 to host`.
+  -- `confirmed to guest`, `moved-2 to host`.
   what text not null check (length(what) between 1 and 60),
   at timestamptz not null,
   primary key (booking_id, what)
 );
+
+-- What must still be so when a mail goes out, hours later if the mail server was away:
+-- `{bookingId, news}`. Nobody is asked to pay who has paid.
+alter table mails add column if_still jsonb;

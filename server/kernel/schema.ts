@@ -156,8 +156,10 @@ export interface HostCalendars {
   id: string;
   name: string;
   problem: string | null;
+  reaches_at: Timestamp | null;
   read_at: Timestamp | null;
   space_id: string;
+  told_at: Timestamp | null;
   tried_at: Timestamp | null;
   url: string;
 }
