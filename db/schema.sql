@@ -184,6 +184,7 @@ CREATE INDEX bookings_of_guest ON public.bookings USING btree (guest_id, starts_
 CREATE INDEX bookings_of_host ON public.bookings USING btree (host_id, starts_at DESC, id);
 CREATE INDEX bookings_of_space ON public.bookings USING btree (space_id, starts_at);
 CREATE INDEX bookings_to_complete ON public.bookings USING btree (ends_at) WHERE (status = 'confirmed'::booking_status);
+CREATE INDEX bookings_to_remind ON public.bookings USING btree (starts_at) WHERE (status = 'confirmed'::booking_status);
 
 create table categories (
   id smallint not null,
@@ -356,6 +357,7 @@ create table mails (
   sending_since timestamp with time zone,
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
+  if_still jsonb,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200)
 );

@@ -1,7 +1,7 @@
 import { mailResetLink } from "./accounts/recovery.ts";
 import { forgetOld } from "./accounts/retention.ts";
 import type { Tasks, Timed } from "./kernel/jobs.ts";
-import { sendMail } from "./mail/outbox.ts";
+import { sendMails } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
 import { sweepPhotos } from "./media/sweep.ts";
 import { rebuildSearch } from "./spaces/search/nightly.ts";
@@ -12,7 +12,7 @@ export const tasks: Tasks = {
   "mail-reset-link": mailResetLink,
   "photo-variants": makeVariants,
   "rebuild-search": rebuildSearch,
-  "send-mail": sendMail,
+  "send-mail": sendMails(async () => true),
   "sweep-photos": sweepPhotos,
 };
 

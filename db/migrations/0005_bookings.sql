@@ -41,6 +41,8 @@ create table bookings (
   -- While requested: until when the host may answer.
   answer_by timestamptz,
   created_at timestamptz not null,
+  -- None for a booking that began as a hold: what was never asked of a host is not theirs to see.
+  requested_at timestamptz,
   confirmed_at timestamptz,
   ended_at timestamptz,
   cancelled_by booking_party,

@@ -225,6 +225,7 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
   id: string;
+  if_still: Json | null;
   last_error: string | null;
   recipient: string;
   reply_to: string | null;
