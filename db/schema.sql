@@ -83,6 +83,19 @@ create table audit_log (
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_type, subject_id, id DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table billing_details (
+  account_id uuid not null,
+  name text not null,
+  address text,
+  gstin text,
+  updated_at timestamp with time zone not null,
+  constraint billing_details_pkey PRIMARY KEY (account_id),
+  constraint billing_details_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint billing_details_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
+  constraint billing_details_gstin_check CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'::text),
+  constraint billing_details_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+
 create table blocked_times (
   id uuid not null,
   space_id uuid not null,
@@ -150,6 +163,7 @@ create table bookings (
   hold_until timestamp with time zone,
   answer_by timestamp with time zone,
   created_at timestamp with time zone not null,
+  requested_at timestamp with time zone,
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
   cancelled_by booking_party,
@@ -276,15 +290,23 @@ create table invoices (
   financial_year text not null,
   number integer not null,
   issued_at timestamp with time zone not null,
+  amount_paise bigint not null,
   content jsonb not null,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_financial_year_kind_number_key UNIQUE (financial_year, kind, number),
   constraint invoices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint invoices_financial_year_kind_fkey FOREIGN KEY (financial_year, kind) REFERENCES invoice_series(financial_year, kind),
+  constraint invoices_amount_paise_check CHECK (amount_paise > 0),
   constraint invoices_kind_check CHECK (kind = ANY (ARRAY['receipt'::text, 'invoice'::text, 'credit_note'::text])),
   constraint invoices_number_check CHECK (number >= 1)
 );
 CREATE INDEX invoices_of_booking ON public.invoices USING btree (booking_id, issued_at);
+
+create table ledger_checks (
+  at timestamp with time zone not null,
+  differences jsonb not null,
+  constraint ledger_checks_pkey PRIMARY KEY (at)
+);
 
 create table ledger_entries (
   id bigint generated always as identity not null,
@@ -428,6 +450,7 @@ create table payouts (
   paid_by uuid not null,
   reference text not null,
   constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_host_id_reference_key UNIQUE (host_id, reference),
   constraint payouts_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),
   constraint payouts_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES accounts(id),
   constraint payouts_amount_paise_check CHECK (amount_paise > 0),

@@ -264,11 +264,29 @@ create table payouts (
   amount_paise bigint not null check (amount_paise > 0),
   paid_at timestamptz not null,
   paid_by uuid not null references accounts (id),
-  -- The bank's reference.
-  reference text not null check (length(reference) between 1 and 100)
+  -- The bank's reference: the same one twice would be the same transfer written down twice.
+  reference text not null check (length(reference) between 1 and 100),
+  unique (host_id, reference)
 );
 create index payouts_of_host on payouts (host_id, paid_at);
 alter table ledger_entries add foreign key (payout_id) references payouts (id);
+
+-- What the nightly look at the books found; nothing when they agree.
+create table ledger_checks (
+  at timestamptz primary key,
+  -- [{rule, subject, expected, found}]: ids and paise, no names.
+  differences jsonb not null
+);
+
+-- Who a guest's documents are made out to, where that is a business. Documents keep their own copy.
+create table billing_details (
+  account_id uuid primary key references accounts (id) on delete cascade,
+  name text not null check (length(name) between 1 and 100),
+  address text check (length(address) between 1 and 300),
+  -- The form only; its check digit is contract/billing/gstin.ts.
+  gstin text check (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'),
+  updated_at timestamptz not null
+);
 
 -- Serial numbers without gaps: the series' row is locked by whoever takes the next one, in the
 -- transaction that writes the document.
@@ -286,6 +304,8 @@ create table invoices (
   financial_year text not null,
   number integer not null check (number >= 1),
   issued_at timestamptz not null,
+  -- Paise that came in (receipt, invoice) or go back (credit note).
+  amount_paise bigint not null check (amount_paise > 0),
   -- Everything printed on it, frozen: a second print is the same document.
   content jsonb not null,
   unique (financial_year, kind, number),

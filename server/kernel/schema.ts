@@ -69,6 +69,14 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface BillingDetails {
+  account_id: string;
+  address: string | null;
+  gstin: string | null;
+  name: string;
+  updated_at: Timestamp;
+}
+
 export interface BlockedTimes {
   calendar_id: string | null;
   created_at: Timestamp;
@@ -116,6 +124,7 @@ export interface Bookings {
   people: number | null;
   quote_lines: Json;
   refunded_paise: Generated<number>;
+  requested_at: Timestamp | null;
   sequence: Generated<number>;
   space_address: string;
   space_id: string | null;
@@ -174,6 +183,7 @@ export interface Inquiries {
 }
 
 export interface Invoices {
+  amount_paise: number;
   booking_id: string;
   content: Json;
   financial_year: string;
@@ -187,6 +197,11 @@ export interface InvoiceSeries {
   financial_year: string;
   kind: string;
   last_number: number;
+}
+
+export interface LedgerChecks {
+  at: Timestamp;
+  differences: Json;
 }
 
 export interface LedgerEntries {
@@ -471,6 +486,7 @@ export interface WeeklySlots {
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
+  billing_details: BillingDetails;
   blocked_times: BlockedTimes;
   booking_events: BookingEvents;
   booking_mails: BookingMails;
@@ -482,6 +498,7 @@ export interface DB {
   inquiries: Inquiries;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
+  ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   likes: Likes;
   local_areas: LocalAreas;
