@@ -46,6 +46,8 @@ export type Config = {
   verifyListings: boolean;
   /** What a guest pays online when booking; `full` is the whole total. */
   advancePaise: number | "full";
+  /** What the platform keeps of a host's earnings, a whole percentage. */
+  hostFeePercent: number;
   /** None: online booking runs on the built-in sandbox, in demo mode only. */
   razorpay: RazorpayConfig | undefined;
   /** None means photos live in `dataDir`. */
@@ -161,6 +163,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       env.ADVANCE_PAISE?.trim() === "full"
         ? "full"
         : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000 }),
+    hostFeePercent: read.integer("HOST_FEE_PERCENT", 0, { from: 0, to: 100 }),
     razorpay: razorpayOf(read, env),
     s3: env.S3_BUCKET?.trim()
       ? {

@@ -11,3 +11,11 @@ export const paymentMessages = {
   notRupees: "Payments are taken in Indian rupees.",
   tooSmall: "This is less than can be paid online. Please choose a longer time.",
 } as const;
+
+/** Why money goes back without anybody asking for it; the guest and the team read it. */
+export const giveBackReasons = {
+  late: "Paid when the time was no longer free",
+  second: "Paid twice",
+  ended: "Paid after the booking had ended",
+  over: "More than the booking costs now",
+} as const;

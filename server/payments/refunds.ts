@@ -1,0 +1,52 @@
+import type { Paise } from "#contract/money.ts";
+import { spreadRefund } from "#contract/payments/model.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { addJob } from "#server/kernel/jobs.ts";
+import { takeBackEarning, writeRefund } from "./ledger.ts";
+import { addToRefunded, insertRefund, refundablePayments } from "./refund-queries.ts";
+
+type RefundDeps = Pick<Deps, "now" | "newId">;
+
+/** Why, in words for the guest and the team, and who asked; null when it follows from a rule. */
+type Wish = { amountPaise: Paise; reason: string; requestedBy: string | null };
+
+// With growing pauses the last attempt comes about a day after the first; then the poller begins again.
+const MAX_ATTEMPTS = 18;
+
+/** Gives an amount back to the guest, from the latest payment first. It is written down with its ledger
+ *  entries in the caller's transaction and carried out by jobs; from now on it counts as refunded. The
+ *  caller has locked the booking. Nothing happens for an amount of 0.
+ *  @throws Error when the booking has less left than the amount (the constraint says so, too) */
+export const refundBooking = async (
+  tx: Tx,
+  deps: RefundDeps,
+  { bookingId, ...wish }: Wish & { bookingId: string },
+): Promise<void> => {
+  if (wish.amountPaise === 0) return;
+  const payments = await refundablePayments(tx, bookingId);
+  for (const { payment, amountPaise } of spreadRefund(payments, wish.amountPaise))
+    await refundPayment(tx, deps, { ...wish, amountPaise, paymentId: payment.id, bookingId });
+};
+
+/** The same from one payment, which counts for its booking and has the amount left. The caller has
+ *  locked the booking.
+ *  @returns the refund's id */
+export const refundPayment = async (
+  tx: Tx,
+  deps: RefundDeps,
+  { paymentId, bookingId, ...wish }: Wish & { paymentId: string; bookingId: string },
+): Promise<string> => {
+  const { amountPaise } = wish;
+  const refundId = deps.newId();
+  await takeBackEarning(tx, deps, bookingId, amountPaise);
+  await insertRefund(tx, { id: refundId, paymentId, bookingId, ...wish, at: deps.now() });
+  await addToRefunded(tx, { paymentId, bookingId, amountPaise, at: deps.now() });
+  await writeRefund(tx, deps, { bookingId, paymentId, refundId }, amountPaise);
+  await startRefund(tx, refundId);
+  return refundId;
+};
+
+/** Has a written refund carried out, if it is not on its way already. */
+export const startRefund = (tx: Tx | Deps["db"], refundId: string): Promise<void> =>
+  addJob(tx, "send-refund", { refundId }, { key: `refund ${refundId}`, maxAttempts: MAX_ATTEMPTS });
