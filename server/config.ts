@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
+import { parseTaxRates, type TaxRate } from "#contract/invoices/tax.ts";
 import { environmentReader } from "./kernel/environment.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 
@@ -48,6 +50,11 @@ export type Config = {
   advancePaise: number | "full";
   /** What the platform keeps of a host's earnings, a whole percentage. */
   hostFeePercent: number;
+  /** Tax contained in what guests pay online, by the day from which it counts; none by default. */
+  taxRates: TaxRate[];
+  /** Who receipts and tax invoices are from. */
+  sellerName: string;
+  sellerGstin: string | undefined;
   /** None: online booking runs on the built-in sandbox, in demo mode only. */
   razorpay: RazorpayConfig | undefined;
   /** None means photos live in `dataDir`. */
@@ -93,6 +100,21 @@ const razorpayOf = (
         ),
       }
     : undefined;
+
+const taxesOf = (read: ReturnType<typeof environmentReader>) => {
+  const text = read.text("TAX_RATES", "");
+  const gstin = text
+    ? tidyGstin(read.required("SELLER_GSTIN", "because TAX_RATES is set"))
+    : tidyGstin(read.text("SELLER_GSTIN", ""));
+  if (gstin && !isGstin(gstin)) read.complain(`SELLER_GSTIN is none: "${gstin}"`);
+  let taxRates: TaxRate[] = [];
+  try {
+    taxRates = parseTaxRates(text);
+  } catch (error) {
+    read.complain(`TAX_RATES ${(error as Error).message}`);
+  }
+  return { taxRates, sellerGstin: gstin || undefined };
+};
 
 const refuseProblems = (problems: string[]): void => {
   if (problems.length > 0)
@@ -164,6 +186,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
         ? "full"
         : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000 }),
     hostFeePercent: read.integer("HOST_FEE_PERCENT", 0, { from: 0, to: 100 }),
+    ...taxesOf(read),
+    sellerName: read.text("SELLER_NAME", brandName),
     razorpay: razorpayOf(read, env),
     s3: env.S3_BUCKET?.trim()
       ? {
