@@ -1,5 +1,7 @@
 import { mailResetLink } from "./accounts/recovery.ts";
 import { forgetOld } from "./accounts/retention.ts";
+import { remindBookings } from "./bookings/mails/remind.ts";
+import { bookingMail, isBookingNewsStillSo } from "./bookings/mails.ts";
 import type { Tasks, Timed } from "./kernel/jobs.ts";
 import { sendMails } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
@@ -8,11 +10,13 @@ import { rebuildSearch } from "./spaces/search/nightly.ts";
 
 /** Every job by its name; each noun's work lives with the noun. */
 export const tasks: Tasks = {
+  "booking-mail": bookingMail,
   "forget-old": forgetOld,
   "mail-reset-link": mailResetLink,
   "photo-variants": makeVariants,
   "rebuild-search": rebuildSearch,
-  "send-mail": sendMails(async () => true),
+  "remind-bookings": remindBookings,
+  "send-mail": sendMails(isBookingNewsStillSo),
   "sweep-photos": sweepPhotos,
 };
 
@@ -20,5 +24,6 @@ export const tasks: Tasks = {
 export const timedTasks: Timed[] = [
   { task: "forget-old", match: "41 21 * * *" },
   { task: "rebuild-search", match: "52 21 * * *" },
+  { task: "remind-bookings", match: "*/10 * * * *" },
   { task: "sweep-photos", match: "17 * * * *" },
 ];
