@@ -11,4 +11,6 @@ export const bookingActionMessages = {
     "The host confirms each booking of this space. Please cancel this one and request the new time.",
   tooManyHolds: "You are already paying for three bookings. Please finish or cancel one first.",
   busy: "Too many people are booking this space right now. Please try again in a moment.",
+  refundChanged: "What comes back has changed meanwhile. Please look at it again.",
+  needSignIn: "Please sign in to book.",
 } as const;
