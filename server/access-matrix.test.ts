@@ -3,8 +3,9 @@
  *
  * `guest` has written an inquiry about the spaces that `host` lists, has not verified their address and
  * has one device. In braces stands whose object it is: {live}, {paused} and {waiting} are the host's
- * spaces, {inquiry} is in the host's inbox, {device} is the guest's. */
+ * spaces, {inquiry} is in the host's inbox, {block} in their calendar, {device} is the guest's. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { addDays, istDay } from "#contract/time.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { testPassword } from "#server/accounts/test-accounts.ts";
 import { givenPlaces } from "./spaces/search/given-spaces.ts";
@@ -44,6 +45,10 @@ POST   /locations/inquiry                     401    200      200     422     20
 GET    /inquiries                             401    200      200     200     200       401      200
 POST   /inquiries/{inquiry}/read              401    404      404     200     404       401      404
 
+GET    /host/blocks                           401    200      200     200     200       401      200
+POST   /host/blocks                           401    403      403     201     403       401      403
+DELETE /host/blocks/{block}                   401    404      404     200     404       401      404
+
 POST   /auth/register                         200    200      200     200     200       200      200
 POST   /auth/login                            401    200      200     200     200       403      200
 POST   /auth/refresh                          401    200      200     200     200       401      200
@@ -78,6 +83,11 @@ const bodies: Record<string, (world: World, actor: string) => object> = {
   "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),
   "PATCH /locations/{waiting}/booking-settings": () => ({ bufferMinutes: 30 }),
   "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
+  "POST /host/blocks": ({ objects }) => ({
+    locationId: objects.live,
+    fromDate: addDays(istDay(new Date()), 9),
+    toDate: addDays(istDay(new Date()), 9),
+  }),
   "POST /auth/register": ({ objects }) => ({
     ...{ email: `new-${objects.live}@example.in`, phoneNumber: "+919812345678" },
     password: testPassword,

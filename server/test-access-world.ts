@@ -87,6 +87,15 @@ export const givenActors = async (
     .insertInto("inquiries")
     .values({ id: inquiry, space_id: live, sender_id: idOf("guest"), body: "Is it free?" })
     .execute();
+  const block = newId();
+  const soon = new Date(site.deps.now().getTime() + 3_600_000);
+  await db
+    .insertInto("blocked_times")
+    .values({
+      ...{ id: block, space_id: live, starts_at: soon, created_at: site.deps.now() },
+      ends_at: new Date(soon.getTime() + 3_600_000),
+    })
+    .execute();
   const { id: device } = await db
     .selectFrom("sessions")
     .select("id")
@@ -96,7 +105,7 @@ export const givenActors = async (
   return {
     actors,
     objects: {
-      ...{ live, paused, waiting: in_review, inquiry, device, category: "cafe" },
+      ...{ live, paused, waiting: in_review, inquiry, block, device, category: "cafe" },
       ...{ guest: idOf("guest"), suspended: idOf("suspended"), admin: idOf("admin") },
     },
     form: async (method, path) => {

@@ -33,11 +33,7 @@ describe("closing time", () => {
     [{ fromDate: "2026-11-21", toDate: "2027-11-21" }, undefined, ""],
     [{ fromDate: "2026-11-21", toDate: "2027-11-22" }, "toDate", blockMessages.tooLong],
     [{ fromDate: "2026-02-30", toDate: "2026-12-01" }, "fromDate", bookingMessages.incomplete],
-    [
-      { date: "2026-11-21", startTime: "9:00 AM", endTime: "11:00 AM" },
-      "date",
-      blockMessages.over,
-    ],
+    [{ date: "2026-11-21", startTime: "9:00 AM", endTime: "11:00 AM" }, "date", blockMessages.over],
     [
       { date: "2026-11-22", startTime: "9:05 AM", endTime: "11:00 AM" },
       "startTime",

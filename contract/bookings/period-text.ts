@@ -1,4 +1,11 @@
-import { dayText, formatTime, instantOf, istDay, minutesInto, type Period } from "#contract/time.ts";
+import {
+  dayText,
+  formatTime,
+  instantOf,
+  istDay,
+  minutesInto,
+  type Period,
+} from "#contract/time.ts";
 
 const clock = (instant: Date): string => formatTime(minutesInto(istDay(instant), instant));
 
