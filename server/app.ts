@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { availabilityRoutes } from "./bookings/routes.ts";
+import { calendarRoutes } from "./calendars/routes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
 import type { Deps } from "./deps.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
@@ -69,6 +70,7 @@ const createApi = (deps: Deps) => {
   root.route("/", placeRoutes(deps));
   root.route("/", categoryRoutes(deps));
   root.route("/", availabilityRoutes(deps));
+  root.route("/", calendarRoutes(deps));
   root.route("/", likeRoutes(deps));
   root.route("/", inquiryRoutes(deps));
   root.route("/", reviewRoutes(deps));
