@@ -8,6 +8,7 @@ export default [
     route("location/:locationId", "spaces/space-page.tsx"),
     route("profile", "profile/profile-page.tsx"),
     route("host", "host/host-page.tsx"),
+    route("host/calendar", "host/calendar/calendar-page.tsx"),
     route("host/onboarding/:locationId?", "host/onboarding/onboarding-page.tsx"),
     route("reset-password/:token", "accounts/reset-password-page.tsx"),
     route("verify-email/:token", "accounts/verify-email-page.tsx"),
