@@ -39,9 +39,7 @@ export type Judgement =
   | { do: "count" }
   /** The booking expired first: its own if the slot can be had again, else back as `late`. */
   | { do: "take-again" }
-  | { do: "give-back"; reason: GiveBackReason }
-  /** Somebody gave it back at the payment company before we heard of it. */
-  | { do: "came-and-went" };
+  | { do: "give-back"; reason: GiveBackReason };
 
 const doubtOf = (order: OrderTerms, told: ToldPayment): string | undefined => {
   if (told.currency !== order.currency)
@@ -58,11 +56,11 @@ export const judgePayment = (
   order: OrderTerms,
   told: ToldPayment,
 ): Judgement => {
-  if (told.status === "created" || told.status === "failed") return { do: "note" };
+  // Given back at the payment company before we heard that it came: nothing is ours.
+  if (["created", "failed", "refunded"].includes(told.status)) return { do: "note" };
   const doubt = doubtOf(order, told);
   if (doubt) return { do: "quarantine", why: doubt };
   if (told.status === "authorized") return { do: "capture" };
-  if (told.status === "refunded") return { do: "came-and-went" };
   if (order.paidByAnother) return { do: "give-back", reason: "second" };
   return judgeCapture(booking, order);
 };

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { bookingMessages } from "#contract/bookings/messages.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
 import { paymentMessages } from "./messages.ts";
 
@@ -11,20 +12,23 @@ export const NewOrder = z
     amount: z.number(paymentMessages.wrongAmount).int(paymentMessages.wrongAmount).optional(),
     currency: z.string().optional(),
     receipt: z.string().max(200).optional().openapi({ description: "Not looked at: ours is kept" }),
-    notes: z.union([
-      z.object({
-        locationId: z.string().max(100),
-        date: z.string().max(20),
-        startTime: z.string().max(20),
-        endTime: z.string().max(20),
-      }),
-      z.object({
-        locationId: z.string().max(100),
-        fromDate: z.string().max(20),
-        toDate: z.string().max(20),
-      }),
-      z.object({ bookingId: z.string().max(100) }),
-    ]),
+    notes: z.union(
+      [
+        z.object({ bookingId: z.string().max(100) }),
+        z.object({
+          locationId: z.string().max(100),
+          date: z.string().max(20),
+          startTime: z.string().max(20),
+          endTime: z.string().max(20),
+        }),
+        z.object({
+          locationId: z.string().max(100),
+          fromDate: z.string().max(20),
+          toDate: z.string().max(20),
+        }),
+      ],
+      bookingMessages.incomplete,
+    ),
   })
   .openapi("NewOrder");
 export type NewOrder = z.infer<typeof NewOrder>;
@@ -83,6 +87,26 @@ export const verifyPayment = createRoute({
       "Not paid, or not signed by the payment company",
       z.object({ status: z.literal("failed"), message: z.string() }),
     ),
+    ...problems.unauthorised,
+    ...problems.notFound,
+  },
+});
+
+export const paymentWebhook = createRoute({
+  method: "post",
+  path: "/payment/webhook",
+  tags,
+  summary: "What the payment company tells: its own JSON, signed over the body's bytes",
+  request: {
+    headers: z.object({
+      "x-razorpay-signature": z.string().optional().openapi({
+        description: "HMAC-SHA256 of the raw body with the webhook's secret, in hex",
+      }),
+    }),
+  },
+  responses: {
+    200: answer("Taken; it is applied within seconds", z.object({ status: z.literal("ok") })),
+    ...problems.malformed,
     ...problems.unauthorised,
     ...problems.notFound,
   },

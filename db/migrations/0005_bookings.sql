@@ -191,6 +191,10 @@ create table refunds (
   -- The gateway's word when it failed; the team decides what then.
   problem text check (length(problem) <= 300),
   attempts integer not null default 0 check (attempts >= 0),
+  -- How often the team began it again after it had failed: each is a new one at the gateway.
+  retries integer not null default 0 check (retries >= 0),
+  -- When the poller looks at it next; none once it is decided.
+  ask_at timestamptz,
   created_at timestamptz not null,
   processed_at timestamptz,
   constraint refunds_processed_when check ((status = 'processed') = (processed_at is not null))
@@ -198,6 +202,7 @@ create table refunds (
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_of_booking on refunds (booking_id);
 create index refunds_open on refunds (created_at) where status <> 'processed';
+create index refunds_to_ask on refunds (ask_at) where ask_at is not null;
 
 -- What the gateway told us, once each: by the body, and by the event and what it is about, because the
 -- event id in the header is outside the signature. Bodies carry personal data and are not kept.

@@ -314,6 +314,7 @@ export interface RefreshTokens {
 
 export interface Refunds {
   amount_paise: number;
+  ask_at: Timestamp | null;
   attempts: Generated<number>;
   booking_id: string;
   created_at: Timestamp;
@@ -324,6 +325,7 @@ export interface Refunds {
   processed_at: Timestamp | null;
   reason: string;
   requested_by: string | null;
+  retries: Generated<number>;
   status: Generated<RefundStatus>;
 }
 

@@ -37,10 +37,16 @@ export const insertEntries = async (tx: Tx, entries: LedgerEntry[]): Promise<voi
     .execute();
 };
 
+/** What was paid and given back of a booking, and what is to be paid online in all. */
 export const bookingMoney = (tx: Tx | Db, bookingId: string) =>
   tx
     .selectFrom("bookings")
-    .select(["host_id", "paid_paise", "refunded_paise", "advance_paise"])
+    .select([
+      "host_id as hostId",
+      "paid_paise as paidPaise",
+      "refunded_paise as refundedPaise",
+      "advance_paise as advancePaise",
+    ])
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
 

@@ -71,8 +71,8 @@ export const earn = async (
   bookingId: string,
 ): Promise<void> => {
   if (await earnedOf(tx, bookingId)) return;
-  const { host_id: hostId, paid_paise, refunded_paise } = await bookingMoney(tx, bookingId);
-  const keptPaise = paid_paise - refunded_paise;
+  const { hostId, paidPaise, refundedPaise } = await bookingMoney(tx, bookingId);
+  const keptPaise = paidPaise - refundedPaise;
   const { hostPaise, feePaise } = shareOut(keptPaise, deps.config.hostFeePercent);
   await writeTransfer(tx, deps, "earning", { bookingId, hostId }, [
     { account: "guest_advances", amountPaise: keptPaise },
@@ -81,19 +81,22 @@ export const earn = async (
   ]);
 };
 
-/** Takes back from host and platform what is refunded of a booking that was earned: each gives its part,
- *  at the share that it was earned by. Nothing before it was earned. Call it before the refund counts. */
+/** Takes back from host and platform what a refund needs of a booking that was earned, each in the share
+ *  that it was earned by; what came in since is used first. Nothing before it was earned. Call it before
+ *  the refund counts. */
 export const takeBackEarning = async (
   tx: Tx,
   deps: LedgerDeps,
   bookingId: string,
-  amountPaise: Paise,
+  refundPaise: Paise,
 ): Promise<void> => {
   const earned = await earnedOf(tx, bookingId);
   if (!earned) return;
-  const { host_id: hostId } = await bookingMoney(tx, bookingId);
-  const whole = earned.hostPaise + earned.feePaise;
-  const feePart = whole === 0 ? 0 : Math.floor((earned.feePaise * amountPaise) / whole);
+  const { hostId, paidPaise, refundedPaise } = await bookingMoney(tx, bookingId);
+  const earnedPaise = earned.hostPaise + earned.feePaise;
+  const amountPaise = Math.max(0, refundPaise - (paidPaise - refundedPaise - earnedPaise));
+  if (amountPaise === 0) return;
+  const feePart = Math.floor((earned.feePaise * amountPaise) / earnedPaise);
   await writeTransfer(tx, deps, "correction", { bookingId, hostId }, [
     { account: "guest_advances", amountPaise: -amountPaise },
     { account: "host_earnings", amountPaise: amountPaise - feePart },

@@ -1,9 +1,10 @@
 import type { Paise } from "#contract/money.ts";
 import { spreadRefund } from "#contract/payments/model.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
-import { addJob } from "#server/kernel/jobs.ts";
 import { takeBackEarning, writeRefund } from "./ledger.ts";
+import { queueRefund } from "./queue.ts";
 import { addToRefunded, insertRefund, refundablePayments } from "./refund-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
@@ -11,8 +12,8 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
 /** Why, in words for the guest and the team, and who asked; null when it follows from a rule. */
 type Wish = { amountPaise: Paise; reason: string; requestedBy: string | null };
 
-// With growing pauses the last attempt comes about a day after the first; then the poller begins again.
-const MAX_ATTEMPTS = 18;
+/** Its job has long done it by then, and the poller asks what became of it. */
+const FIRST_LOOK_MS = 60 * MINUTE_MS;
 
 /** Gives an amount back to the guest, from the latest payment first. It is written down with its ledger
  *  entries in the caller's transaction and carried out by jobs; from now on it counts as refunded. The
@@ -40,13 +41,11 @@ export const refundPayment = async (
   const { amountPaise } = wish;
   const refundId = deps.newId();
   await takeBackEarning(tx, deps, bookingId, amountPaise);
-  await insertRefund(tx, { id: refundId, paymentId, bookingId, ...wish, at: deps.now() });
-  await addToRefunded(tx, { paymentId, bookingId, amountPaise, at: deps.now() });
+  const at = deps.now();
+  const askAt = new Date(at.getTime() + FIRST_LOOK_MS);
+  await insertRefund(tx, { id: refundId, paymentId, bookingId, ...wish, at, askAt });
+  await addToRefunded(tx, { paymentId, bookingId, amountPaise, at });
   await writeRefund(tx, deps, { bookingId, paymentId, refundId }, amountPaise);
-  await startRefund(tx, refundId);
+  await queueRefund(tx, refundId);
   return refundId;
 };
-
-/** Has a written refund carried out, if it is not on its way already. */
-export const startRefund = (tx: Tx | Deps["db"], refundId: string): Promise<void> =>
-  addJob(tx, "send-refund", { refundId }, { key: `refund ${refundId}`, maxAttempts: MAX_ATTEMPTS });

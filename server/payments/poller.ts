@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import { task } from "#server/kernel/jobs.ts";
+import { adoptRefund } from "./adopt-refund.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { applyRefund } from "./apply-refund.ts";
+import { nextAsk, TROUBLE_PAUSE_MS } from "./ask-schedule.ts";
+import { type Gateway, GatewayTrouble } from "./gateway.ts";
+import { findAtGateway } from "./orders.ts";
+import {
+  askOrderAgain,
+  askRefundAgain,
+  claimOrders,
+  claimRefunds,
+  type OrderToAsk,
+  type RefundToAsk,
+} from "./poller-queries.ts";
+import { queueRefund } from "./queue.ts";
+
+const AT_ONCE = 25;
+const ROUNDS = 40;
+const REFUND_PAUSE_MS = 6 * 3_600_000;
+
+/** The job of every minute that asks the payment company about whatever is not settled, so that nothing
+ *  depends on a webhook or on a browser that came back. It stops at the first sign of trouble; what it
+ *  had taken is asked again some minutes later. */
+export const pollPayments = task(z.unknown(), async (deps) => {
+  const { gateway } = deps;
+  if (!gateway) return;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const lease = new Date(deps.now().getTime() + TROUBLE_PAUSE_MS);
+    const orders = await claimOrders(deps.db, { now: deps.now(), lease, limit: AT_ONCE });
+    const refunds = await claimRefunds(deps.db, { now: deps.now(), lease, limit: AT_ONCE });
+    if (orders.length + refunds.length === 0) return;
+    try {
+      for (const order of orders) await askAboutOrder(deps, gateway, order);
+      for (const refund of refunds) await askAboutRefund(deps, gateway, refund);
+    } catch (error) {
+      if (!(error instanceof GatewayTrouble)) throw error;
+      deps.log.warn({ err: error }, "the payment company could not be asked");
+      return;
+    }
+  }
+});
+
+const askAboutOrder = async (deps: Deps, gateway: Gateway, order: OrderToAsk): Promise<void> => {
+  const gatewayOrderId = order.gateway_order_id ?? (await findAtGateway(deps, gateway, order));
+  const payments = gatewayOrderId ? await gateway.paymentsOfOrder(gatewayOrderId) : [];
+  for (const payment of payments) {
+    await applyPayment(deps, payment);
+    if (payment.refundedPaise > 0)
+      for (const refund of await gateway.refundsOfPayment(payment.id))
+        if (!(await applyRefund(deps, refund))) await adoptRefund(deps, refund);
+  }
+  const isPaid = payments.some(({ status }) => status === "captured" || status === "refunded");
+  const { id, asked, created_at: createdAt } = order;
+  await askOrderAgain(deps.db, id, nextAsk({ asked, createdAt, isPaid }, deps.now()));
+};
+
+const askAboutRefund = async (deps: Deps, gateway: Gateway, refund: RefundToAsk): Promise<void> => {
+  if (refund.gateway_refund_id === null) await queueRefund(deps.db, refund.id);
+  else
+    for (const told of await gateway.refundsOfPayment(refund.gateway_payment_id))
+      await applyRefund(deps, told);
+  const next = new Date(deps.now().getTime() + REFUND_PAUSE_MS);
+  await askRefundAgain(deps.db, refund.id, next);
+};
