@@ -1,7 +1,9 @@
 import { mailResetLink } from "./accounts/recovery.ts";
 import { forgetOld } from "./accounts/retention.ts";
+import { completeBookings, expireBookings } from "./bookings/expiry.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
 import { bookingMail, isBookingNewsStillSo } from "./bookings/mails.ts";
+import { issueDocumentsJob } from "./invoices/issue.ts";
 import type { Tasks, Timed } from "./kernel/jobs.ts";
 import { sendMails } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
@@ -11,7 +13,10 @@ import { rebuildSearch } from "./spaces/search/nightly.ts";
 /** Every job by its name; each noun's work lives with the noun. */
 export const tasks: Tasks = {
   "booking-mail": bookingMail,
+  "complete-bookings": completeBookings,
+  "expire-bookings": expireBookings,
   "forget-old": forgetOld,
+  "issue-documents": issueDocumentsJob,
   "mail-reset-link": mailResetLink,
   "photo-variants": makeVariants,
   "rebuild-search": rebuildSearch,
@@ -22,6 +27,8 @@ export const tasks: Tasks = {
 
 /** What the clock starts (UTC). */
 export const timedTasks: Timed[] = [
+  { task: "complete-bookings", match: "* * * * *" },
+  { task: "expire-bookings", match: "* * * * *" },
   { task: "forget-old", match: "41 21 * * *" },
   { task: "rebuild-search", match: "52 21 * * *" },
   { task: "remind-bookings", match: "*/10 * * * *" },

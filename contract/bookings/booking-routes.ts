@@ -10,15 +10,16 @@ const day = z
   .refine(isDay, "Write a day that exists as YYYY-MM-DD.");
 const time = z.string(bookingMessages.incomplete).trim().max(20, bookingMessages.invalidTime);
 
+const times = { date: day, startTime: time, endTime: time };
+const days = { fromDate: day, toDate: day };
+
 /** Times of one day (an end at or before the start is on the next day), or whole days, both included. */
 export const Wish = z
-  .union([
-    z.strictObject({ date: day, startTime: time, endTime: time }),
-    z.strictObject({ fromDate: day, toDate: day }),
-  ])
+  .union([z.strictObject(times), z.strictObject(days)], bookingMessages.incomplete)
   .openapi("BookingWish");
 export type Wish = z.infer<typeof Wish>;
 
+const space = z.string(bookingMessages.incomplete).trim().min(1).max(100);
 const locationId = z.object({ locationId: z.string().max(100) });
 const params = z.object({ bookingId: z.string().max(100) });
 const tags = ["Bookings"];
@@ -58,7 +59,13 @@ export const requestBooking = createRoute({
   security: bearer,
   request: {
     body: jsonBody(
-      z.looseObject({ locationId: z.string(bookingMessages.incomplete).trim().min(1).max(100) }),
+      z.union(
+        [
+          z.strictObject({ locationId: space, ...times }),
+          z.strictObject({ locationId: space, ...days }),
+        ],
+        bookingMessages.incomplete,
+      ),
     ),
   },
   responses: {

@@ -80,12 +80,27 @@ type NewBooking = Omit<
   "during" | "quote_lines" | "paid_paise" | "refunded_paise" | "sequence"
 > & { quote_lines: QuoteLine[] };
 
-/** Writes a booking; the database refuses one that overlaps another (23P01). */
-export const insertBooking = async (tx: Tx, booking: NewBooking): Promise<BookingRow> => {
+/** Writes a booking and how it began, in one message; the database refuses one that overlaps another
+ *  (23P01). */
+export const insertBooking = async (
+  tx: Tx,
+  { quote_lines, ...booking }: NewBooking,
+  { details, ...event }: Omit<Event, "booking_id" | "from_status" | "to_status">,
+): Promise<BookingRow> => {
+  const told = {
+    ...{ ...event, booking_id: booking.id, to_status: booking.status },
+    details: JSON.stringify(details ?? {}),
+  };
   const row = await tx
-    .insertInto("bookings")
-    .values({ ...booking, quote_lines: JSON.stringify(booking.quote_lines) })
-    .returning(columns)
+    .with("written", (db) =>
+      db
+        .insertInto("bookings")
+        .values({ ...booking, quote_lines: JSON.stringify(quote_lines) })
+        .returning(columns),
+    )
+    .with("told", (db) => db.insertInto("booking_events").values(told))
+    .selectFrom("written")
+    .selectAll()
     .executeTakeFirstOrThrow();
   return withLines(row) as BookingRow;
 };
