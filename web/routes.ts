@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
+  // Outside of the frame: nothing there may lead on without leaving this document.
+  route("checkout/:bookingId", "checkout/checkout-page.tsx"),
   layout("layout/site-layout.tsx", [
     index("home/home-page.tsx"),
     route("search", "search/search-page.tsx"),
@@ -21,6 +23,8 @@ export default [
     route("terms", "legal/terms-page.tsx"),
     route("cookies", "legal/cookies-page.tsx"),
     route("help", "help/help-page.tsx"),
+    route("bookings", "my-bookings/bookings-page.tsx"),
+    route("bookings/:bookingId", "my-bookings/booking-page.tsx"),
     route("payment-success", "payments/success-page.tsx"),
     route("payment-failed", "payments/failed-page.tsx"),
     route("admin", "admin/admin-layout.tsx", [

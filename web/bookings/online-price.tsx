@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import type { Quote } from "#contract/bookings/booking.ts";
+import { rupeeText } from "#contract/money.ts";
+import { quoteOf, type WishedTime } from "./bookings-api.ts";
+import { QuoteRows } from "./quote-rows.tsx";
+import { momentText } from "./time-words.ts";
+
+type OnlinePriceProps = {
+  spaceId: string;
+  wish: WishedTime;
+  onQuote: (quote: Quote | undefined) => void;
+  /** With the price itself, where it stands nowhere else. */
+  whole?: boolean;
+};
+
+/** What is paid online, what at the venue, and until when cancelling is free, as the server reckons
+ *  it; for whole days also the price itself. A refusal is said here. */
+export const OnlinePrice = ({ spaceId, wish, onQuote, whole }: OnlinePriceProps) => {
+  const [answer, setAnswer] = useState<{ quote?: Quote; problem?: string }>({});
+  const asked = JSON.stringify(wish);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish by what it says.
+  useEffect(() => {
+    const stopped = new AbortController();
+    setAnswer({});
+    onQuote(undefined);
+    quoteOf(spaceId, wish, stopped.signal).then(({ body, refusal }) => {
+      if (stopped.signal.aborted) return;
+      setAnswer(body ? { quote: body } : { problem: whyNot(refusal) });
+      onQuote(body);
+    });
+    return () => stopped.abort();
+  }, [spaceId, asked]);
+
+  const { quote, problem } = answer;
+  if (problem) return <p className="error">{problem}</p>;
+  if (!quote) return <p className="muted">Reckoning the price...</p>;
+  const free = quote.refundPreview.find(({ until, refundPaise }) => until && refundPaise > 0);
+  return (
+    <>
+      {(whole || "fromDate" in wish) && (
+        <QuoteRows lines={quote.lines} totalPaise={quote.totalPaise} />
+      )}
+      <dl className="num">
+        <div>
+          <dt>{quote.instantBook ? "Pay now" : "Pay once accepted"}</dt>
+          <dd>{rupeeText(quote.advancePaise)}</dd>
+        </div>
+        {quote.balancePaise > 0 && (
+          <div>
+            <dt>At the venue</dt>
+            <dd>{rupeeText(quote.balancePaise)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="muted pt-1 text-sm">
+        {free?.until
+          ? `Free cancellation until ${momentText(free.until)}.`
+          : "It starts within 24 hours: what is paid does not come back when you cancel."}
+      </p>
+    </>
+  );
+};
+
+type Refused = { message: string; errors: Record<string, string> };
+
+/** The reason that belongs to the wish before the general one. */
+const whyNot = (refusal: Refused | undefined): string =>
+  Object.values(refusal?.errors ?? {})[0] ?? refusal?.message ?? "";

@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { IstDay } from "#contract/time.ts";
+import { useSite } from "#web/site.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toastLater } from "#web/ui/toast-later.ts";
+import type { useBooking } from "./use-booking.ts";
+
+/* Booking online, as far as it is on the page's first load: everything else is fetched once somebody
+ * chooses. Without ONLINE_BOOKING nothing of it shows. */
+
+const WholeDays = lazy(async () => ({ default: (await import("./whole-days.tsx")).WholeDays }));
+const OnlinePrice = lazy(async () => ({
+  default: (await import("./online-price.tsx")).OnlinePrice,
+}));
+const HoldNotice = lazy(async () => ({ default: (await import("./hold-notice.tsx")).HoldNotice }));
+
+type Known = { advancePaise: number; instantBook: boolean };
+
+/** The parts of the panel that booking online adds, each null while it has none; null altogether when
+ *  it is off. `isReady` says what is missing and answers whether anything is. */
+export const useOnline = (
+  spaceId: string,
+  booking: ReturnType<typeof useBooking>,
+  isReady: () => boolean,
+) => {
+  const isOpen = useSite().onlineBooking;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [byDay, setByDay] = useState(false);
+  const [last, setLast] = useState<IstDay>();
+  const [quoted, setQuoted] = useState<Known>();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  if (!isOpen) return null;
+
+  const { choice, granted } = booking;
+  const { date, startTime, endTime } = choice;
+  const wish = byDay
+    ? date && last && { fromDate: date, toDate: last }
+    : granted && date && startTime && endTime && { date, startTime, endTime };
+  const held = params.get("hold");
+
+  const press = async () => {
+    if (!wish) return void isReady();
+    setBusy(true);
+    setTrouble(undefined);
+    const said = await import("./book-now.ts").then(
+      ({ bookNow }) => bookNow({ spaceId, wish, quoted, open: navigate }),
+      () => {
+        const lost = "The connection was lost. Please try again.";
+        toastLater(lost, "bad");
+        return lost;
+      },
+    );
+    setBusy(false);
+    setTrouble(said);
+    if (said) booking.months.renew();
+  };
+
+  const later = (part: ReactNode, waiting: ReactNode = null) => (
+    <Suspense fallback={waiting}>{part}</Suspense>
+  );
+  return {
+    byDay,
+    last: byDay ? last : undefined,
+    hold: held && (
+      <div className="hold-place">
+        {later(<HoldNotice bookingId={held} onFree={booking.months.renew} />)}
+      </div>
+    ),
+    days:
+      byDay &&
+      later(
+        <WholeDays spaceId={spaceId} first={date} last={last} onLast={setLast} />,
+        <div className="h-28" />,
+      ),
+    turn: (
+      <button type="button" className="link justify-self-start" onClick={() => setByDay(!byDay)}>
+        {byDay ? "Book by the hour" : "Book whole days"}
+      </button>
+    ),
+    price: wish && later(<OnlinePrice spaceId={spaceId} wish={wish} onQuote={setQuoted} />),
+    button: (
+      <>
+        {trouble && <p className="error">{trouble}</p>}
+        <Button size="lg" wide busy={busy} onClick={press}>
+          {quoted?.instantBook === false ? "Request to book" : "Book Now"}
+        </Button>
+      </>
+    ),
+  };
+};
