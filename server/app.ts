@@ -17,6 +17,7 @@ import { likeRoutes } from "./likes/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
+import { paymentRoutes } from "./payments/routes.ts";
 import { payoutRoutes } from "./payouts/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
@@ -38,6 +39,7 @@ export type LikesApi = ReturnType<typeof likeRoutes>;
 export type InquiriesApi = ReturnType<typeof inquiryRoutes>;
 export type InvoicesApi = ReturnType<typeof invoiceRoutes>;
 export type PayoutsApi = ReturnType<typeof payoutRoutes>;
+export type PaymentsApi = ReturnType<typeof paymentRoutes>;
 export type TeamApi = ReturnType<typeof teamRoutes>;
 
 /** No JSON that the API takes is near this; uploads have their own limits. */
@@ -84,6 +86,7 @@ const createApi = (deps: Deps) => {
   root.route("/", teamRoutes(deps));
   root.route("/", ownDataRoutes(deps));
   root.route("/", invoiceRoutes(deps));
+  root.route("/", paymentRoutes(deps));
   root.route("/", payoutRoutes(deps));
   // Last below /auth, where GET /auth/{userId} takes every name.
   root.route("/", accountRoutes(deps));

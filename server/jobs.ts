@@ -8,20 +8,29 @@ import type { Tasks, Timed } from "./kernel/jobs.ts";
 import { sendMails } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
 import { sweepPhotos } from "./media/sweep.ts";
+import { capturePayment } from "./payments/capture.ts";
+import { pollPayments } from "./payments/poller.ts";
+import { sendRefund } from "./payments/send-refund.ts";
+import { applyNews, forgetWebhooks } from "./payments/webhook.ts";
 import { rebuildSearch } from "./spaces/search/nightly.ts";
 
 /** Every job by its name; each noun's work lives with the noun. */
 export const tasks: Tasks = {
+  "apply-news": applyNews,
   "booking-mail": bookingMail,
+  "capture-payment": capturePayment,
   "complete-bookings": completeBookings,
   "expire-bookings": expireBookings,
   "forget-old": forgetOld,
+  "forget-webhooks": forgetWebhooks,
   "issue-documents": issueDocumentsJob,
   "mail-reset-link": mailResetLink,
   "photo-variants": makeVariants,
+  "poll-payments": pollPayments,
   "rebuild-search": rebuildSearch,
   "remind-bookings": remindBookings,
   "send-mail": sendMails(isBookingNewsStillSo),
+  "send-refund": sendRefund,
   "sweep-photos": sweepPhotos,
 };
 
@@ -30,6 +39,8 @@ export const timedTasks: Timed[] = [
   { task: "complete-bookings", match: "* * * * *" },
   { task: "expire-bookings", match: "* * * * *" },
   { task: "forget-old", match: "41 21 * * *" },
+  { task: "forget-webhooks", match: "47 21 * * *" },
+  { task: "poll-payments", match: "* * * * *" },
   { task: "rebuild-search", match: "52 21 * * *" },
   { task: "remind-bookings", match: "*/10 * * * *" },
   { task: "sweep-photos", match: "17 * * * *" },

@@ -9,7 +9,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
-import { addDays, istDay } from "#contract/time.ts";
+import { addDays, formatTime, istDay } from "#contract/time.ts";
 import { type Member, signUp } from "#server/accounts/test-accounts.ts";
 import type { Config } from "#server/config.ts";
 import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
@@ -18,6 +18,9 @@ import { testSite } from "#server/test-site.ts";
 import { type TestGateway, testGateway } from "./sandbox/test-gateway.ts";
 
 export type World = Awaited<ReturnType<typeof paymentWorld>>;
+
+/** By default two hours from 10 AM, ten days ahead. */
+type When = { daysAhead?: number; startHour?: number; hours?: number };
 
 let people = 0;
 
@@ -71,13 +74,14 @@ export const paymentWorld = async (
     return id;
   };
 
-  const wish = (locationId: string, { daysAhead = 10, startTime = "10:00 AM" } = {}) => ({
-    ...{ locationId, date: addDays(istDay(site.deps.now()), daysAhead), startTime },
-    endTime: "12:00 PM",
+  const wish = (locationId: string, { daysAhead = 10, startHour = 10, hours = 2 }: When = {}) => ({
+    ...{ locationId, date: addDays(istDay(site.deps.now()), daysAhead) },
+    startTime: formatTime(startHour * 60),
+    endTime: formatTime(((startHour + hours) % 24) * 60),
   });
 
   const held = async (
-    more: { guest?: Member; locationId?: string; daysAhead?: number; startTime?: string } = {},
+    more: When & { guest?: Member; locationId?: string } = {},
   ): Promise<{ guest: Member; order: Order; notes: ReturnType<typeof wish> }> => {
     const guest = more.guest ?? (await person());
     const notes = wish(more.locationId ?? (await space()), more);

@@ -35,3 +35,7 @@ export const markHandled = async (db: Db, hash: Buffer, at: Date): Promise<void>
     .where("body_hash", "=", hash)
     .execute();
 };
+
+export const deleteWebhooks = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom("webhook_events").where("received_at", "<", before).execute();
+};

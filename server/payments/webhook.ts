@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { DAY_MS } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { task } from "#server/kernel/jobs.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -9,7 +10,7 @@ import { applyRefund } from "./apply-refund.ts";
 import { openGateway } from "./open.ts";
 import { type News, queueNews } from "./queue.ts";
 import { readWebhook } from "./webhook-body.ts";
-import { insertWebhook, isHandled, markHandled } from "./webhook-queries.ts";
+import { deleteWebhooks, insertWebhook, isHandled, markHandled } from "./webhook-queries.ts";
 
 /** Takes a webhook: what is rightly signed is written down with a job that applies it, once for its body
  *  and once for its event and entity, and answered at once. The body itself is not kept.
@@ -71,3 +72,11 @@ const applied = async (deps: Deps, news: News): Promise<boolean> => {
   if ("payment" in news) return (await applyPayment(deps, news.payment)) !== undefined;
   return (await applyRefund(deps, news.refund)) || adoptRefund(deps, news.refund);
 };
+
+/** Applying twice does no harm, so what is older than any redelivery need not be known. */
+const KEPT_MS = 60 * DAY_MS;
+
+/** The nightly job that forgets webhooks. */
+export const forgetWebhooks = task(z.unknown(), (deps) =>
+  deleteWebhooks(deps.db, new Date(deps.now().getTime() - KEPT_MS)),
+);
