@@ -40,6 +40,9 @@ export type Config = {
   secretKey: string | undefined;
   /** How many proxies of ours a request passes; each adds to `X-Forwarded-For`. */
   trustedProxies: number;
+  /** Servers, `host:port`, whose calendars hosts may import although they are not on the public
+   *  internet. */
+  calendarHosts: string[];
   /** None means that mails become files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -171,6 +174,11 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     databaseReadUrl: read.url("DATABASE_READ_URL", undefined, ["postgres:", "postgresql:"]),
     secretKey,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
+    calendarHosts: read
+      .text("CALENDAR_HOSTS", "")
+      .split(",")
+      .map((server) => server.trim().toLowerCase())
+      .filter(Boolean),
     smtpUrl: read.url("SMTP_URL", undefined, ["smtp:", "smtps:"]),
     mailFrom: read.matching(
       "MAIL_FROM",
