@@ -74,9 +74,15 @@ const judgeCapture = ({ status }: { status: BookingStatus }, order: OrderTerms):
 
 type Balance = { paidPaise: Paise; refundedPaise: Paise; advancePaise: Paise };
 
-/** What is still to be paid online of a booking that stands, e.g. after a move that costs more. */
-export const duePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
-  Math.max(0, advancePaise - (paidPaise - refundedPaise));
+/** The least that the payment company takes. */
+export const LEAST_PAISE: Paise = 100;
+
+/** What is still to be paid online of a booking that stands, e.g. after a move that costs more; what is
+ *  too little for that is due at the venue. */
+export const duePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise => {
+  const open = advancePaise - (paidPaise - refundedPaise);
+  return open < LEAST_PAISE ? 0 : open;
+};
 
 /** What was paid beyond what is to be paid online, e.g. for a difference that a second move made
  *  smaller: it goes back. */

@@ -34,7 +34,8 @@ export type Books = {
   feePaise: number;
   feePercent: number;
   payments: Payment[];
-  everMoved: boolean;
+  /** Neither moved nor touched by the team. */
+  isPlain: boolean;
 };
 
 export const emptyBooks = (feePercent: number): Books => ({
@@ -48,7 +49,7 @@ export const emptyBooks = (feePercent: number): Books => ({
   feePaise: 0,
   feePercent,
   payments: [],
-  everMoved: false,
+  isPlain: true,
 });
 
 export type BookEvent =
@@ -186,7 +187,7 @@ const cancel = (
 
 const move = (books: Books, advancePaise: number): Books => {
   if (books.status !== "confirmed") return books;
-  const moved = { ...books, advancePaise, everMoved: true };
+  const moved = { ...books, advancePaise, isPlain: false };
   return spread(moved, overpaidPaise(moved));
 };
 
@@ -198,9 +199,13 @@ const teamRefund = (
   if (!payment) return books;
   const released: Books = {
     ...books,
+    isPlain: false,
     paidPaise: books.paidPaise + (payment.quarantined ? payment.capturedPaise : 0),
     payments: books.payments.map((one) => (one.id === id ? { ...one, quarantined: false } : one)),
   };
   const left = payment.capturedPaise - payment.refundedPaise;
-  return left > 0 ? giveBack(released, id, Math.min(left, amountPaise)) : books;
+  if (left === 0) return books;
+  const given = giveBack(released, id, Math.min(left, amountPaise));
+  const forgone = Math.max(1, Math.min(given.advancePaise, given.paidPaise - given.refundedPaise));
+  return given.status === "confirmed" ? { ...given, advancePaise: forgone } : given;
 };

@@ -19,9 +19,6 @@ import { openGateway } from "./open.ts";
 import type { OrderRow } from "./order-queries.ts";
 import { intendOrder, openOrder } from "./orders.ts";
 
-/** The least that the payment company takes, in paise. */
-const LEAST_PAISE = 100;
-
 /** Holds a slot for 15 minutes (or takes up a booking of the guest's that waits to be paid) and opens an
  *  order for what is due online now, in paise. The same wish again gives the same booking and order. The
  *  server decides about the amount: one that is sent must be it, or the specification's fixed 50000.
@@ -100,7 +97,6 @@ const intent = async (
     advancePaise: booking.advance_paise,
   });
   if (!open || amountPaise === 0) throw notAllowedNow();
-  if (amountPaise < LEAST_PAISE) throw invalid({ amount: paymentMessages.tooSmall });
   if (amount !== undefined && amount !== amountPaise && amount !== DEFAULT_ADVANCE_PAISE)
     throw invalid({ amount: paymentMessages.wrongAmount });
   return intendOrder(tx, deps, booking.id, { purpose, amountPaise });

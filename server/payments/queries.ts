@@ -143,3 +143,13 @@ export const paymentToRefund = (db: Db, id: string) =>
     .select(["p.order_id", "p.gateway_payment_id", "p.booking_id", "b.space_id"])
     .where("p.id", "=", id)
     .executeTakeFirst();
+
+/** What the team gave back of a booking that stands is not asked for again. */
+export const forgoAdvance = async (tx: Tx, bookingId: string): Promise<void> => {
+  await tx
+    .updateTable("bookings")
+    .set({ advance_paise: sql`greatest(1, least(advance_paise, paid_paise - refunded_paise))` })
+    .where("id", "=", bookingId)
+    .where("status", "=", "confirmed")
+    .execute();
+};

@@ -6,7 +6,7 @@ import { isUuid } from "#server/kernel/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
 import { audit } from "#server/team/audit.ts";
 import { writeSettledByHand } from "./ledger.ts";
-import { lockPayment, paymentToRefund, releaseFromQuarantine } from "./queries.ts";
+import { forgoAdvance, lockPayment, paymentToRefund, releaseFromQuarantine } from "./queries.ts";
 import { queueRefund } from "./queue.ts";
 import {
   beginRefundAgain,
@@ -43,6 +43,7 @@ export const refundByTeam = async (
     if (payment.quarantined !== null) await releaseFromQuarantine(tx, payment);
     const wish = { amountPaise, reason, requestedBy: adminId };
     const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...wish });
+    await forgoAdvance(tx, bookingId);
     await note(tx, deps, "payment.refund", { paymentId, amountPaise, adminId, reason });
     return refundId;
   });
