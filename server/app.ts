@@ -17,6 +17,7 @@ import { likeRoutes } from "./likes/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
+import { STAND_IN_PATH } from "./payments/gateway.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { payoutRoutes } from "./payouts/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
@@ -54,6 +55,7 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
   app.route("/api", apiRoot);
   app.route("/media", mediaRoutes(deps));
   app.route("/", sitemapRoutes(deps));
+  if (deps.gateway?.standIn) app.route(STAND_IN_PATH, deps.gateway.standIn);
   if (pages) {
     const fetchApi: typeof fetch = async (input, init) => app.request(input, init);
     app.route("/", pageRoutes(deps, pages.render, fetchApi, pages));

@@ -3,6 +3,7 @@ import { forgetOld } from "./accounts/retention.ts";
 import { completeBookings, expireBookings } from "./bookings/expiry.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
 import { bookingMail, isBookingNewsStillSo } from "./bookings/mails.ts";
+import { fetchCalendarJob, fetchCalendarsJob } from "./calendars/fetch.ts";
 import { issueDocumentsJob } from "./invoices/issue.ts";
 import type { Tasks, Timed } from "./kernel/jobs.ts";
 import { sendMails } from "./mail/outbox.ts";
@@ -21,6 +22,8 @@ export const tasks: Tasks = {
   "capture-payment": capturePayment,
   "complete-bookings": completeBookings,
   "expire-bookings": expireBookings,
+  "fetch-calendar": fetchCalendarJob,
+  "fetch-calendars": fetchCalendarsJob,
   "forget-old": forgetOld,
   "forget-webhooks": forgetWebhooks,
   "issue-documents": issueDocumentsJob,
@@ -38,6 +41,7 @@ export const tasks: Tasks = {
 export const timedTasks: Timed[] = [
   { task: "complete-bookings", match: "* * * * *" },
   { task: "expire-bookings", match: "* * * * *" },
+  { task: "fetch-calendars", match: "*/5 * * * *" },
   { task: "forget-old", match: "41 21 * * *" },
   { task: "forget-webhooks", match: "47 21 * * *" },
   { task: "poll-payments", match: "* * * * *" },
