@@ -25,6 +25,7 @@ import { newToken } from "./kernel/tokens.ts";
 import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/storage.ts";
 import type { RenderPage } from "./pages/pages.ts";
+import { openGateway } from "./payments/open-gateway.ts";
 
 const drainLimitMs = 10_000;
 // Two jobs at once, one that listens, one for the clock.
@@ -90,6 +91,9 @@ const builtSite: MakeSite = async (deps) => {
   return async (request, env) => (await fileFor(request)) ?? app.fetch(request, env);
 };
 
+/** As a URL has it. */
+const addressOf = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
 /** Fills what an empty database lacks: places and categories always, the demo catalogue on wish. */
 const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void> => {
   await tellIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
@@ -119,11 +123,15 @@ export const start = async (
     const database = await tellIfSlow(tell, "Preparing the database.", () =>
       openDatabase({ dataDir, databaseUrl }, tell, onLost),
     );
-    const deps = await makeDeps(config, database.url);
+    const url = `http://${addressOf(config.host)}:${listener.port}`;
+    const made = await makeDeps(config, database.url);
+    const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url);
+    const deps: Deps = { ...made, gateway };
     // The port was taken first and yet is let go first.
     undo.unshift(
       database.stop,
       async () => deps.mailer.close(),
+      async () => closeGateway(),
       () => deps.db.destroy(),
     );
     await migrateJobs(deps.pool);
@@ -133,7 +141,7 @@ export const start = async (
     undo.splice(-1, 0, stopWork);
     listener.serve(site);
     return {
-      url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${listener.port}`,
+      url,
       stop,
     };
   } catch (error) {

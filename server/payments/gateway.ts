@@ -1,4 +1,8 @@
+import type { Hono } from "hono";
 import type { Paise } from "#contract/money.ts";
+
+/** Where the site serves the stand-in of demo mode. */
+export const STAND_IN_PATH = "/sandbox-gateway";
 
 /** What a payment company is to us. Razorpay is one (razorpay.ts), its stand-in another over the same
  *  code: only the address differs. Amounts are paise. Times are instants. */
@@ -7,7 +11,7 @@ export type Gateway = {
   keyId: string;
   /** No money moves; screens say so. */
   sandbox: boolean;
-  /** The address of the script that opens the checkout. */
+  /** The address of the script that opens the checkout; of the stand-in's, a path of this site. */
   checkoutUrl: string;
   createOrder: (order: {
     amountPaise: Paise;
@@ -31,6 +35,8 @@ export type Gateway = {
   isCheckoutSigned: (orderId: string, paymentId: string, signature: string) => boolean;
   /** A webhook's signature over the raw body; either of two secrets counts during rotation. */
   isWebhookSigned: (rawBody: Uint8Array, signature: string) => boolean;
+  /** What the stand-in inside this process answers below STAND_IN_PATH; companies have none. */
+  standIn?: Hono;
 };
 
 export type GatewayOrder = {

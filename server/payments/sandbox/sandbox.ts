@@ -57,18 +57,15 @@ export const openSandbox = (wishes: SandboxWishes): Sandbox => {
   v1.use(bodyLimit({ maxSize: MOST_BYTES }));
   v1.route("/", checkoutRoutes(bank, wishes, { now, onLate: lateMoney.wake }));
   v1.route("/", restRoutes(bank, desk, wishes));
+  // Not notFound, which a mounted app has none of.
+  v1.all("*", () => {
+    throw new Refusal("The requested URL was not found on the server.", { status: 404 });
+  });
   const app = new Hono().route("/v1", v1);
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.json(), error.status);
     throw error;
   });
-  app.notFound((c) =>
-    c.json(
-      new Refusal("The requested URL was not found on the server.", { status: 404 }).json(),
-      404,
-    ),
-  );
-
   const close = () => {
     courier.run(false);
     lateMoney.stop();

@@ -123,7 +123,7 @@ export const testGateway = async (wishes: Wishes = {}): Promise<TestGateway> => 
   const drop = () => waiting().forEach(courier.drop);
 
   return {
-    gateway: razorpay(config, { sandbox: true, timeoutMs: wishes.timeoutMs ?? 2_000 }),
+    gateway: razorpay(config, { timeoutMs: wishes.timeoutMs ?? 2_000 }),
     razorpay: config,
     env: {
       RAZORPAY_KEY_ID: config.keyId,

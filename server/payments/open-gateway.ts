@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+import type { Secrets } from "#server/kernel/secrets.ts";
+import type { Gateway } from "./gateway.ts";
+import { razorpay } from "./razorpay.ts";
+
+type Opened = { gateway: Gateway | undefined; close: () => void };
+
+/** Razorpay when its keys are configured, otherwise, in demo mode, the stand-in, which lives inside
+ *  this process and tells `siteUrl` (our own address) of its events. None while online booking is
+ *  off. Nothing is contacted. */
+export const openGateway = async (
+  config: Pick<Config, "onlineBooking" | "razorpay" | "demoData" | "dataDir">,
+  secrets: Secrets,
+  siteUrl: string,
+): Promise<Opened> => {
+  if (!config.onlineBooking) return { gateway: undefined, close: () => {} };
+  if (config.razorpay) return { gateway: razorpay(config.razorpay), close: () => {} };
+  if (!config.demoData) return { gateway: undefined, close: () => {} };
+  const { sandboxGateway } = await import("./sandbox/sandbox-gateway.ts");
+  return sandboxGateway({
+    file: join(config.dataDir, "sandbox-gateway.jsonl"),
+    secret: secrets.sandboxGateway,
+    webhookUrl: `${siteUrl}/api/payment/webhook`,
+  });
+};
