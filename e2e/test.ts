@@ -11,6 +11,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** The address of a site whose database is gone: it started well, and then PostgreSQL ended. */
   siteWithoutDatabase: string;
+  /** The address of a site on which spaces are booked and paid online, at the sandbox. */
+  bookingSite: string;
 };
 
 const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => {
@@ -62,6 +64,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+
+  bookingSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
+    async ({}, use) => {
+      const child = spawn("node", ["e2e/serve.ts", "--online-booking"], {
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const ended = once(child, "exit");
+      const url = await lineOf(child, /Jagah is ready at (\S+)/);
+      child.stdout?.resume();
+      await use(url);
+      child.kill("SIGTERM");
+      await ended;
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** A test whose whole world is the site with online booking: its pages, its API, its mails. */
+export const bookingTest = test.extend({
+  baseURL: async ({ bookingSite }, use) => {
+    // mail.ts finds the site's folder by it.
+    const before = process.env.SITE_URL;
+    process.env.SITE_URL = bookingSite;
+    await use(bookingSite);
+    process.env.SITE_URL = before;
+  },
 });
 
 export { expect };
