@@ -12,6 +12,7 @@ import { confirmBooking, takeAgain } from "#server/bookings/confirm.ts";
 import { bookingHappened } from "#server/bookings/mails.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
+import { documentsDue } from "#server/invoices/issue.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import type { GatewayPayment } from "./gateway.ts";
 import { writeCapture } from "./ledger.ts";
@@ -113,6 +114,7 @@ const receive = async (tx: Tx, deps: Deps, { paymentId, booking, told }: Given):
 const count = async (tx: Tx, deps: Deps, given: Given): Promise<void> => {
   await receive(tx, deps, given);
   await addToPaid(tx, given.booking.id, given.told.amountPaise);
+  await documentsDue(tx, given.booking.id);
 };
 
 const overpaid = async (tx: Tx, { booking, told }: Given): Promise<Paise> => {

@@ -2,6 +2,7 @@ import type { Paise } from "#contract/money.ts";
 import { spreadRefund } from "#contract/payments/model.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
+import { documentsDue } from "#server/invoices/issue.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { takeBackEarning, writeRefund } from "./ledger.ts";
 import { queueRefund } from "./queue.ts";
@@ -47,5 +48,6 @@ export const refundPayment = async (
   await addToRefunded(tx, { paymentId, bookingId, amountPaise, at });
   await writeRefund(tx, deps, { bookingId, paymentId, refundId }, amountPaise);
   await queueRefund(tx, refundId);
+  await documentsDue(tx, bookingId);
   return refundId;
 };

@@ -1,6 +1,7 @@
 import { bookingHappened } from "#server/bookings/mails.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
+import { documentsDue } from "#server/invoices/issue.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
@@ -66,11 +67,12 @@ export const keepQuarantined = async (
   const place = isUuid(paymentId) ? await paymentToRefund(deps.db, paymentId) : undefined;
   if (!place) throw unknownPayment();
   await inBookingTransaction(deps, place.space_id, async (tx) => {
-    await lockBooking(tx, place.booking_id);
+    const { id: bookingId } = await lockBooking(tx, place.booking_id);
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment || payment.quarantined === null)
       throw new Problem(409, "not-allowed-now", "This payment does not wait for a decision.");
     await releaseFromQuarantine(tx, payment);
+    await documentsDue(tx, bookingId);
     await note(tx, deps, "payment.keep", { paymentId, amountPaise: null, adminId, reason });
   });
 };
