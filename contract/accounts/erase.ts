@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, tooMany } from "#contract/answers.ts";
-import { problems } from "#contract/problem.ts";
+import { withBookings } from "#contract/bookings/clear.ts";
+import { ProblemBody, problems } from "#contract/problem.ts";
 import { Location } from "#contract/spaces/location.ts";
 import { accountRoles } from "./user.ts";
 
@@ -52,11 +53,17 @@ export const deleteAccount = createRoute({
   tags: ["Accounts"],
   summary: "Delete your own account, at once and for good",
   security: bearer,
-  request: { params: z.object({ userId: z.string().max(100) }) },
+  request: {
+    params: z.object({ userId: z.string().max(100) }),
+    query: z.strictObject(withBookings),
+  },
   responses: {
     200: answer("Gone", z.object({ success: z.literal(true), message: z.string() })),
     ...problems.unauthorised,
     ...problems.forbidden,
+    ...problems.conflict,
+    ...problems.invalid,
+    503: answer("Too busy; `Retry-After` says when to try again", ProblemBody),
   },
 });
 

@@ -70,6 +70,6 @@ export const cancelBooking = async (
       requestedBy: actorId,
     });
   if (money.paidPaise - money.refundedPaise > back) await earn(tx, deps, id);
-  if (status !== "held") await bookingHappened(tx, deps, id, "cancelled");
+  await bookingHappened(tx, deps, id, "cancelled");
   return back;
 };

@@ -10,6 +10,7 @@ import type { User } from "#contract/accounts/user.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { dropTokens } from "#web/accounts/session.ts";
 import { tryAnswer } from "#web/api.ts";
+import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -42,6 +43,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
   const { busy, refusal, send } = useSending();
+  const toCome = linesToCome(refusal).length > 0;
 
   const remove = async (event: FormEvent) => {
     event.preventDefault();
@@ -49,8 +51,10 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     setWrong(!confirmed);
     if (!confirmed) return;
     const param = { userId: user.id };
+    // The second press is the answer to what the first one showed.
+    const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() =>
-      tryAnswer(memberApi.ownData.auth.delete[":userId"].$delete({ param })),
+      tryAnswer(memberApi.ownData.auth.delete[":userId"].$delete({ param, query })),
     );
     if (!gone) return;
     // First away from here: this page is for members, and would ask the person to sign in.
@@ -72,13 +76,28 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
         error={wrong && `Please type ${CONFIRMATION}.`}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {refusal && <Notice tone="bad">{accountMessages.deleteFailed}</Notice>}
+      {refusal && toCome && (
+        <BookingsToCome
+          refusal={refusal}
+          otherwise="If you go on, all of them are cancelled now and the others are told. Refunds go to the card or account that was paid with."
+        />
+      )}
+      {refusal && !toCome && (
+        <Notice tone="bad">
+          {/* A conflict says what is still owed to the person. */}
+          {refusal.status === 409 ? refusal.message : accountMessages.deleteFailed}
+        </Notice>
+      )}
       <p className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
           Keep my account
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
-          {busy ? "Deleting..." : "Delete my account"}
+          {busy
+            ? "Deleting..."
+            : toCome
+              ? "Cancel bookings and delete my account"
+              : "Delete my account"}
         </Button>
       </p>
     </form>
