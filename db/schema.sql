@@ -505,6 +505,8 @@ create table refunds (
   requested_by uuid,
   problem text,
   attempts integer default 0 not null,
+  retries integer default 0 not null,
+  ask_at timestamp with time zone,
   created_at timestamp with time zone not null,
   processed_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
@@ -517,11 +519,13 @@ create table refunds (
   constraint refunds_gateway_refund_id_check CHECK (length(gateway_refund_id) >= 1 AND length(gateway_refund_id) <= 60),
   constraint refunds_problem_check CHECK (length(problem) <= 300),
   constraint refunds_processed_when CHECK ((status = 'processed'::refund_status) = (processed_at IS NOT NULL)),
-  constraint refunds_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500)
+  constraint refunds_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint refunds_retries_check CHECK (retries >= 0)
 );
 CREATE INDEX refunds_of_booking ON public.refunds USING btree (booking_id);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (status <> 'processed'::refund_status);
+CREATE INDEX refunds_to_ask ON public.refunds USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
 create table search_cards (
   key integer not null,
