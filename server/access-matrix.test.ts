@@ -3,7 +3,8 @@
  *
  * `guest` has written an inquiry about the spaces that `host` lists, has not verified their address and
  * has one device. In braces stands whose object it is: {live}, {paused} and {waiting} are the host's
- * spaces, {inquiry} is in the host's inbox, {block} in their calendar, {device} is the guest's. */
+ * spaces, {inquiry} is in the host's inbox, {block} in their calendar beside {calendar},
+ * {device} is the guest's, and so is {over}, a booking in the past. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, istDay } from "#contract/time.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
@@ -48,6 +49,14 @@ POST   /inquiries/{inquiry}/read              401    404      404     200     40
 GET    /host/blocks                           401    200      200     200     200       401      200
 POST   /host/blocks                           401    403      403     201     403       401      403
 DELETE /host/blocks/{block}                   401    404      404     200     404       401      404
+GET    /host/calendars                        401    200      200     200     200       401      200
+POST   /host/calendars                        401    403      403     201     403       401      403
+POST   /host/calendars/{calendar}/read        401    404      404     200     404       401      404
+DELETE /host/calendars/{calendar}             401    404      404     200     404       401      404
+POST   /host/feeds                            401    403      403     201     403       401      403
+DELETE /host/feeds/{live}                     401    403      403     200     403       401      403
+GET    /bookings/{over}/calendar.ics          401    200      404     200     404       401      200
+GET    /locations/{live}/calendar.ics         404    404      404     404     404       404      404
 
 POST   /auth/register                         200    200      200     200     200       200      200
 POST   /auth/login                            401    200      200     200     200       403      200
@@ -88,6 +97,10 @@ const bodies: Record<string, (world: World, actor: string) => object> = {
     fromDate: addDays(istDay(new Date()), 9),
     toDate: addDays(istDay(new Date()), 9),
   }),
+  "POST /host/calendars": ({ objects }) => ({
+    ...{ locationId: objects.live, name: "Airbnb", url: "https://calendars.example/a.ics" },
+  }),
+  "POST /host/feeds": ({ objects }) => ({ locationId: objects.live }),
   "POST /auth/register": ({ objects }) => ({
     ...{ email: `new-${objects.live}@example.in`, phoneNumber: "+919812345678" },
     password: testPassword,
@@ -117,7 +130,7 @@ const rows = lines.map((line) => {
   return { method, path, request: `${method} ${path}`, statuses: statuses.map(Number) };
 });
 
-const site = await testSite();
+const site = await testSite({ config: { onlineBooking: true } });
 let passwordHash: string;
 beforeAll(async () => {
   await givenPlaces(site.deps);

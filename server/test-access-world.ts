@@ -1,5 +1,6 @@
 /* The people and things that the access matrix is about, made anew for each question that changes one. */
 import { openSession } from "./accounts/sessions.ts";
+import { givenBooking } from "./calendars/test-bookings.ts";
 import { formOf, wholeListing } from "./spaces/listing/test-listing.ts";
 import { insertSpaces, someSpaces } from "./spaces/search/given-spaces.ts";
 import type { TestSite } from "./test-site.ts";
@@ -96,6 +97,19 @@ export const givenActors = async (
       ends_at: new Date(soon.getTime() + 3_600_000),
     })
     .execute();
+  const over = await givenBooking(site, {
+    ...{ spaceId: live, host: { user: { id: idOf("host") } } },
+    ...{ guest: { user: { id: idOf("guest") } }, status: "completed" },
+    ...{ from: "2026-01-05T10:00", to: "2026-01-05T12:00" },
+  });
+  const calendar = newId();
+  await db
+    .insertInto("host_calendars")
+    .values({
+      ...{ id: calendar, space_id: live, name: "Google", created_at: site.deps.now() },
+      url: "https://calendars.example/b.ics",
+    })
+    .execute();
   const { id: device } = await db
     .selectFrom("sessions")
     .select("id")
@@ -105,7 +119,17 @@ export const givenActors = async (
   return {
     actors,
     objects: {
-      ...{ live, paused, waiting: in_review, inquiry, block, device, category: "cafe" },
+      ...{
+        live,
+        paused,
+        waiting: in_review,
+        inquiry,
+        block,
+        calendar,
+        over,
+        device,
+        category: "cafe",
+      },
       ...{ guest: idOf("guest"), suspended: idOf("suspended"), admin: idOf("admin") },
     },
     form: async (method, path) => {

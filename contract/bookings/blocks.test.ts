@@ -28,8 +28,8 @@ describe("closing time", () => {
   test.each([
     [{ fromDate: "2026-11-19", toDate: "2026-11-20" }, "toDate", blockMessages.over],
     [{ fromDate: "2026-11-25", toDate: "2026-11-24" }, "toDate", bookingMessages.lastBeforeFirst],
-    [{ fromDate: "2028-11-20", toDate: "2028-11-21" }, undefined, ""],
-    [{ fromDate: "2028-11-20", toDate: "2028-11-22" }, "toDate", blockMessages.tooFar],
+    [{ fromDate: "2028-11-20", toDate: "2028-11-20" }, undefined, ""],
+    [{ fromDate: "2028-11-20", toDate: "2028-11-21" }, "toDate", blockMessages.tooFar],
     [{ fromDate: "2026-11-21", toDate: "2027-11-21" }, undefined, ""],
     [{ fromDate: "2026-11-21", toDate: "2027-11-22" }, "toDate", blockMessages.tooLong],
     [{ fromDate: "2026-02-30", toDate: "2026-12-01" }, "fromDate", bookingMessages.incomplete],
