@@ -46,7 +46,7 @@ const settled = {
   books: { gateway: 50_000, guest_advances: -50_000, host_earnings: 0, platform_fees: 0 },
 };
 const expectSettled = async (order: Order, label: string): Promise<void> => {
-  expect(await world.news(order.bookingId), label).toEqual([
+  expect(await world.newsSoFar(order.bookingId), label).toEqual([
     "confirmed to guest",
     "confirmed to host",
   ]);
@@ -71,7 +71,9 @@ describe("the events of one payment", () => {
 
   test.each(all.map((sequence) => [sequence.join(", "), sequence] as const))(
     "end the same: %s",
-    async (label, sequence) => expectSettled(await life(sequence, () => true), label),
+    async (label, sequence) => {
+      await expectSettled(await life(sequence, () => true), label);
+    },
   );
 
   test(`end the same when each comes one to five times: ${SAMPLES} samples of seed ${seed}`, async () => {
@@ -82,7 +84,7 @@ describe("the events of one payment", () => {
         Array.from({ length: random.whole(1, 5) }, () => event),
       );
       const sequence = random.sample(many, many.length);
-      const order = await life(sequence, () => random.chance(0.1));
+      const order = await life(sequence, () => random.chance(0.03));
       lives.push({ order, label: `sample ${i} of seed ${seed}: ${sequence.join(", ")}` });
     }
     await site.runJobs();

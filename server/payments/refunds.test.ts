@@ -170,7 +170,7 @@ describe("a refund that failed", () => {
     await company.gateway.refund({
       paymentId: payment,
       amountPaise: 50_000,
-      key: "1234567890",
+      key: "by-hand-0002",
       notes: {},
     });
 
@@ -249,7 +249,7 @@ test("what somebody gave back in the company's own pages comes into the books on
   await company.gateway.refund({
     paymentId: payment,
     amountPaise: 20_000,
-    key: "by hand 1",
+    key: "by-hand-0001",
     notes: {},
   });
 

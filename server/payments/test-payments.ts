@@ -109,6 +109,16 @@ export const paymentWorld = async (
   const cancel = (as: Member, bookingId: string) =>
     site.ask<{ code?: string }>(`POST /bookings/${bookingId}/cancel`, { as });
 
+  const newsSoFar = async (bookingId: string) => {
+    const rows = await db
+      .selectFrom("booking_mails")
+      .select("what")
+      .where("booking_id", "=", bookingId)
+      .orderBy("what")
+      .execute();
+    return rows.map(({ what }) => what);
+  };
+
   return {
     ...{ site, company, person, space, wish, held, verify, confirmed, cancel },
     host: () => host,
@@ -131,14 +141,9 @@ export const paymentWorld = async (
     /** What was mailed about a booking to whom, by its kind. */
     news: async (bookingId: string) => {
       await site.mails();
-      const rows = await db
-        .selectFrom("booking_mails")
-        .select("what")
-        .where("booking_id", "=", bookingId)
-        .orderBy("what")
-        .execute();
-      return rows.map(({ what }) => what);
+      return newsSoFar(bookingId);
     },
+    newsSoFar,
   };
 };
 
