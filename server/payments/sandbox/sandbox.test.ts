@@ -1,0 +1,244 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { hmacHex } from "#server/payments/signatures.ts";
+import { LATE_MS } from "./checkout-routes.ts";
+import { openSandbox, type Sandbox, type SandboxWishes } from "./sandbox.ts";
+import { testGateway } from "./test-gateway.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "jagah-stand-in-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const keys = { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook" };
+const open = (wishes: Partial<SandboxWishes> = {}): Sandbox =>
+  openSandbox({ ...keys, sendsWebhooks: false, ...wishes });
+const anOrder = ({ bank }: Sandbox, amount = 50_000) =>
+  bank.createOrder({ amount, currency: "INR", receipt: null, notes: {} });
+
+const atCheckout = async ({ app }: Sandbox, json: object) => {
+  const answer = await app.request("/v1/checkout/payments", {
+    method: "POST",
+    body: JSON.stringify({ key_id: keys.keyId, ...json }),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+const events = ({ courier }: Sandbox) =>
+  courier.waiting().map(({ body }) => JSON.parse(body).event as string);
+
+test("paying tells of everything, each with its entities as they were", async () => {
+  const sandbox = open();
+  const order = anOrder(sandbox);
+  const { status, body } = await atCheckout(sandbox, {
+    order_id: order.id,
+    method: "upi",
+    vpa: "success@razorpay",
+  });
+
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    razorpay_order_id: order.id,
+    razorpay_payment_id: expect.stringMatching(/^pay_\w{14}$/),
+    razorpay_signature: hmacHex("secret", `${order.id}|${body.razorpay_payment_id}`),
+  });
+  expect(events(sandbox)).toEqual(["payment.authorized", "payment.captured", "order.paid"]);
+  const [authorized, , paid] = sandbox.courier.waiting().map((webhook) => JSON.parse(webhook.body));
+  expect(authorized).toMatchObject({
+    entity: "event",
+    contains: ["payment"],
+    payload: { payment: { entity: { status: "authorized", captured: false } } },
+  });
+  expect(paid).toMatchObject({
+    contains: ["payment", "order"],
+    payload: {
+      payment: { entity: { status: "captured", amount: 50_000, method: "upi" } },
+      order: { entity: { id: order.id, status: "paid", amount_due: 0 } },
+    },
+  });
+});
+
+test.each([
+  ["the UPI ID that fails", { method: "upi", vpa: "failure@razorpay" }, /declined/],
+  ["an OTP that is too short", { method: "card", otp: "123" }, /incorrect OTP/],
+])("with %s the payment fails and may be tried again", async (_, wish, words) => {
+  const sandbox = open();
+  const order_id = anOrder(sandbox).id;
+
+  const failed = await atCheckout(sandbox, { order_id, ...wish });
+  expect(failed).toMatchObject({
+    status: 400,
+    body: { error: { description: expect.stringMatching(words), metadata: { order_id } } },
+  });
+  expect(events(sandbox)).toEqual(["payment.failed"]);
+
+  const paid = await atCheckout(sandbox, { order_id, method: "card", otp: "1234" });
+  expect(paid.status).toBe(200);
+  const again = await atCheckout(sandbox, { order_id, method: "card", otp: "1234" });
+  expect(again).toMatchObject({ status: 400, body: { error: { reason: "order_already_paid" } } });
+});
+
+test("money can come after the failure, also when we were off meanwhile", async () => {
+  const file = join(folder, "late.jsonl");
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const sandbox = open({ file, now });
+  const wish = { order_id: anOrder(sandbox).id, method: "upi", vpa: "late@sandbox" };
+  const { body } = await atCheckout(sandbox, wish);
+  const { payment_id: id } = body.error.metadata;
+  expect(sandbox.bank.payment(id).status).toBe("failed");
+  sandbox.close();
+
+  ahead = LATE_MS;
+  const later = open({ file, now });
+
+  await expect.poll(() => later.bank.payment(id).status).toBe("captured");
+  expect(events(later)).toEqual([
+    "payment.failed",
+    "payment.authorized",
+    "payment.captured",
+    "order.paid",
+  ]);
+});
+
+test("a browser may never hear that it paid", async () => {
+  const sandbox = open();
+  const { id } = anOrder(sandbox);
+  const wish = { order_id: id, method: "upi", vpa: "silent@sandbox" };
+  expect((await atCheckout(sandbox, wish)).status).toBe(202);
+  expect(sandbox.bank.paymentsOf(id)).toMatchObject([{ status: "captured" }]);
+});
+
+test("the checkout wants our key, an order that exists, and never a card's number", async () => {
+  const sandbox = open();
+  const { id } = anOrder(sandbox);
+  const pay = { method: "upi", vpa: "success@razorpay" };
+  expect(await atCheckout(sandbox, { key_id: "rzp_other", order_id: id, ...pay })).toMatchObject({
+    status: 401,
+  });
+  expect(await atCheckout(sandbox, { order_id: "order_none", ...pay })).toMatchObject({
+    status: 400,
+    body: { error: { description: "The id provided does not exist" } },
+  });
+  const card = { last4: "4111111111111111", network: "Visa" };
+  const wrong = { order_id: id, method: "card", card, otp: "1234" };
+  expect(await atCheckout(sandbox, wrong)).toMatchObject({ status: 400 });
+  expect(sandbox.bank.paymentsOf(id)).toEqual([]);
+});
+
+test("the rest asks for both keys, and unknown addresses are not found", async () => {
+  const { app } = open();
+  const ask = (path: string, authorization = "") =>
+    app.request(`/v1${path}`, { headers: { Authorization: authorization } });
+  const right = `Basic ${Buffer.from("rzp_test_1:secret").toString("base64")}`;
+  const wrong = `Basic ${Buffer.from("rzp_test_1:other").toString("base64")}`;
+
+  expect((await ask("/orders?receipt=1")).status).toBe(401);
+  expect((await ask("/orders?receipt=1", wrong)).status).toBe(401);
+  const answer = await ask("/orders?receipt=1", right);
+  expect(await answer.json()).toEqual({ entity: "collection", count: 0, items: [] });
+  expect((await ask("/settlements", right)).status).toBe(404);
+});
+
+test("what was answered is there after a crash, and half a line is forgotten", () => {
+  const file = join(folder, "crash.jsonl");
+  const before = open({ file });
+  const order = anOrder(before, 70_000);
+  const { id } = before.bank.attempt(order.id, { method: "card" });
+  before.bank.authorize(id);
+  before.desk.refund(id, { amount: 20_000, key: "refund-key-1", receipt: null, notes: {} });
+  const written = readFileSync(file, "utf8");
+  writeFileSync(file, `${written}{"kind":"orders","id":"order_hal`);
+
+  const after = open({ file });
+
+  expect(after.bank.order(order.id)).toMatchObject({ status: "paid", amountPaid: 70_000 });
+  expect(after.bank.payment(id)).toEqual(before.bank.payment(id));
+  expect(after.desk.refundsOf(id)).toEqual(before.desk.refundsOf(id));
+  expect(after.courier.waiting()).toEqual(before.courier.waiting());
+  expect(readFileSync(file, "utf8").length).toBeLessThan(written.length);
+});
+
+test("a webhook that the site did not take is brought again, for a day", async () => {
+  let ahead = 0;
+  const answers = [503, 0, 200];
+  const got: { status: number | undefined; signed: boolean; id: string | null }[] = [];
+  const sandbox = open({
+    now: () => new Date(Date.now() + ahead),
+    sendsWebhooks: true,
+    webhooksTo: async (request) => {
+      const body = await request.text();
+      const signed = request.headers.get("X-Razorpay-Signature") === hmacHex("hook", body);
+      const status = answers.shift();
+      got.push({ status, signed, id: request.headers.get("X-Razorpay-Event-Id") });
+      if (!status) throw new Error("nobody there");
+      return new Response(null, { status });
+    },
+  });
+  const { id } = sandbox.bank.attempt(anOrder(sandbox).id, { method: "card" });
+  const failure = { code: "A", description: "B", source: "C", step: "D", reason: "E" };
+  sandbox.bank.fail(id, failure);
+
+  const tried = () => sandbox.courier.waiting()[0]?.attempts;
+  for (const times of [1, 2, undefined]) {
+    await expect.poll(tried).toBe(times);
+    ahead += 60_000;
+    sandbox.courier.run(true);
+  }
+
+  expect(got.map(({ status }) => status)).toEqual([503, 0, 200]);
+  expect(got.every(({ signed }) => signed)).toBe(true);
+  expect(new Set(got.map((one) => one.id)).size).toBe(1);
+  sandbox.close();
+});
+
+test("after a day nobody brings it any more", async () => {
+  let ahead = 0;
+  const sandbox = open({
+    now: () => new Date(Date.now() + ahead),
+    sendsWebhooks: true,
+    webhooksTo: async () => {
+      ahead = 86_400_000;
+      return new Response(null, { status: 500 });
+    },
+  });
+  const { id } = sandbox.bank.attempt(anOrder(sandbox).id, { method: "card" });
+  sandbox.bank.authorize(id, { capturing: false });
+  await expect.poll(() => sandbox.courier.waiting()).toEqual([]);
+  sandbox.close();
+});
+
+test("a test delivers webhooks in any order, any number of times, under any secret", async () => {
+  const company = await testGateway();
+  const got: { event: string; right: boolean }[] = [];
+  company.webhooks.sendTo(async (request) => {
+    const body = new Uint8Array(await request.arrayBuffer());
+    const signature = request.headers.get("X-Razorpay-Signature") ?? "";
+    const right = company.gateway.isWebhookSigned(body, signature);
+    got.push({ event: JSON.parse(new TextDecoder().decode(body)).event, right });
+    return Response.json({ status: "ok" });
+  });
+  const order = await company.gateway.createOrder({
+    amountPaise: 50_000,
+    currency: "INR",
+    receipt: "r",
+    notes: {},
+  });
+  company.signWith("the former webhook secret");
+  const failed = company.fail(order.id);
+  company.signWith("a secret that nobody knows");
+  company.authorizeLate(failed.id);
+
+  const statuses = await company.webhooks.deliver((all) => [...all].reverse().concat(all[0] ?? []));
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(got).toEqual([
+    { event: "order.paid", right: false },
+    { event: "payment.captured", right: false },
+    { event: "payment.authorized", right: false },
+    { event: "payment.failed", right: true },
+    { event: "payment.failed", right: true },
+  ]);
+  expect(company.webhooks.waiting()).toEqual([]);
+  await company.stop();
+});
