@@ -19,6 +19,7 @@ import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
 import { STAND_IN_PATH } from "./payments/gateway.ts";
 import { paymentRoutes } from "./payments/routes.ts";
+import { teamMoneyRoutes } from "./payments/team-routes.ts";
 import { payoutRoutes } from "./payouts/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
@@ -41,6 +42,7 @@ export type InquiriesApi = ReturnType<typeof inquiryRoutes>;
 export type InvoicesApi = ReturnType<typeof invoiceRoutes>;
 export type PayoutsApi = ReturnType<typeof payoutRoutes>;
 export type PaymentsApi = ReturnType<typeof paymentRoutes>;
+export type TeamMoneyApi = ReturnType<typeof teamMoneyRoutes>;
 export type TeamApi = ReturnType<typeof teamRoutes>;
 
 /** No JSON that the API takes is near this; uploads have their own limits. */
@@ -90,6 +92,7 @@ const createApi = (deps: Deps) => {
   root.route("/", invoiceRoutes(deps));
   root.route("/", paymentRoutes(deps));
   root.route("/", payoutRoutes(deps));
+  root.route("/", teamMoneyRoutes(deps));
   // Last below /auth, where GET /auth/{userId} takes every name.
   root.route("/", accountRoutes(deps));
   root.route("/", referenceRoutes(root));

@@ -10,6 +10,7 @@ import { sendMails } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
 import { sweepPhotos } from "./media/sweep.ts";
 import { capturePayment } from "./payments/capture.ts";
+import { checkLedger } from "./payments/check-ledger.ts";
 import { pollPayments } from "./payments/poller.ts";
 import { sendRefund } from "./payments/send-refund.ts";
 import { applyNews, forgetWebhooks } from "./payments/webhook.ts";
@@ -20,6 +21,7 @@ export const tasks: Tasks = {
   "apply-news": applyNews,
   "booking-mail": bookingMail,
   "capture-payment": capturePayment,
+  "check-ledger": async (deps) => void (await checkLedger(deps)),
   "complete-bookings": completeBookings,
   "expire-bookings": expireBookings,
   "fetch-calendar": fetchCalendarJob,
@@ -39,6 +41,7 @@ export const tasks: Tasks = {
 
 /** What the clock starts (UTC). */
 export const timedTasks: Timed[] = [
+  { task: "check-ledger", match: "22 21 * * *" },
   { task: "complete-bookings", match: "* * * * *" },
   { task: "expire-bookings", match: "* * * * *" },
   { task: "fetch-calendars", match: "*/5 * * * *" },

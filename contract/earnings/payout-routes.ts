@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
+import { paging } from "#contract/paging.ts";
 import { problems } from "#contract/problem.ts";
 import { payoutMessages } from "./messages.ts";
 
@@ -7,17 +8,6 @@ const tags = ["Team"];
 const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const Host = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
-
-const wholeNumber = "Please give a whole number from 1 to 100.";
-const paging = {
-  cursor: z.string().max(200).optional(),
-  pageSize: z.coerce
-    .number<string>(wholeNumber)
-    .int(wholeNumber)
-    .min(1, wholeNumber)
-    .max(100, wholeNumber)
-    .default(30),
-};
 
 /** A host whom the platform owes money. */
 export const PayoutDue = z

@@ -1,21 +1,23 @@
 import { invoiceMessages } from "#contract/invoices/messages.ts";
 import { getBilling, getInvoice, putBilling } from "#contract/invoices/routes.ts";
-import { paymentMessages } from "#contract/payments/messages.ts";
 import { requireCaller } from "#server/accounts/access.ts";
+import { notOpen } from "#server/bookings/problems.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
-import { Problem } from "#server/kernel/problem.ts";
 import { billing, changeBilling } from "./billing.ts";
 import { printDocuments } from "./print.ts";
 
 /** Receipts and who they are made out to; closed while bookings are not taken online. */
 export const invoiceRoutes = (deps: Deps) => {
-  const mustBeOpen = () => {
-    if (!deps.config.onlineBooking) throw new Problem(404, "not-open", paymentMessages.notOpen);
-  };
-  return api()
+  const routes = api();
+  // Before a body is looked at: what is not there has no rules.
+  for (const path of ["/auth/billing", "/bookings/:bookingId/invoice.pdf"])
+    routes.use(path, (_, next) => {
+      if (!deps.config.onlineBooking) throw notOpen();
+      return next();
+    });
+  return routes
     .openapi(getInvoice, async (c) => {
-      mustBeOpen();
       const caller = await requireCaller(deps, c);
       const { name, pdf } = await printDocuments(deps, caller, c.req.valid("param").bookingId);
       return c.body(pdf, 200, {
@@ -25,13 +27,11 @@ export const invoiceRoutes = (deps: Deps) => {
       });
     })
     .openapi(getBilling, async (c) => {
-      mustBeOpen();
       const { accountId } = await requireCaller(deps, c);
       c.header("Cache-Control", "no-store");
       return c.json(await billing(deps, accountId), 200);
     })
     .openapi(putBilling, async (c) => {
-      mustBeOpen();
       const { accountId } = await requireCaller(deps, c);
       const data = await changeBilling(deps, accountId, c.req.valid("json"));
       return c.json({ success: true as const, message: invoiceMessages.saved, data }, 200);

@@ -1,3 +1,4 @@
+import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import { bookingHappened } from "#server/bookings/mails.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
@@ -57,7 +58,8 @@ const refuseTooMuch = (payment: Payment, amountPaise: number): void => {
     throw invalid({ amountPaise: `At most ${left} paise are left of this payment.` });
 };
 
-/** The team keeps a quarantined payment as it is: it counts for its booking.
+/** The team keeps a quarantined payment as it is: it counts for its booking, which stands. Of one that
+ *  does not stand nothing can be kept: it was never confirmed, or it is earned already.
  *  @throws Problem 404, 409 not-allowed-now */
 export const keepQuarantined = async (
   deps: Deps,
@@ -67,10 +69,12 @@ export const keepQuarantined = async (
   const place = isUuid(paymentId) ? await paymentToRefund(deps.db, paymentId) : undefined;
   if (!place) throw unknownPayment();
   await inBookingTransaction(deps, place.space_id, async (tx) => {
-    const { id: bookingId } = await lockBooking(tx, place.booking_id);
+    const { id: bookingId, status } = await lockBooking(tx, place.booking_id);
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment || payment.quarantined === null)
       throw new Problem(409, "not-allowed-now", "This payment does not wait for a decision.");
+    if (status !== "confirmed")
+      throw new Problem(409, "not-allowed-now", teamMoneyMessages.keepNothing);
     await releaseFromQuarantine(tx, payment);
     await documentsDue(tx, bookingId);
     await note(tx, deps, "payment.keep", { paymentId, amountPaise: null, adminId, reason });
