@@ -11,6 +11,7 @@ import { type BookingRow, isTakenByOthers, openBookingsOf } from "./queries.ts";
 import { namedTimes, refuseTaken, type SlotWish, slotByHours } from "./slot.ts";
 import { inBookingTransaction } from "./space-lock.ts";
 import { letGo } from "./stale.ts";
+import { inTurn } from "./turns.ts";
 
 /** Who means to pay needs no more at a time. */
 const MOST_HOLDS = 3;
@@ -42,17 +43,20 @@ export const holdSlot = async (
   { locationId, ...wish }: SlotWish & { locationId: string },
   alongside?: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<BookingRow> => {
-  await refuseEarly(deps, guestId, locationId, wish);
-  return inBookingTransaction(
-    deps,
-    locationId,
-    async (tx) => {
-      const booking = await takeHold(tx, deps, guestId, locationId, wish);
-      await alongside?.(tx, booking);
-      return booking;
-    },
-    (tx) => lockMember(tx, guestId),
-  );
+  const wanted = { spaceId: locationId, guestId, times: namedTimes(wish) };
+  return inTurn(wanted, async () => {
+    await refuseEarly(deps, guestId, locationId, wish);
+    return inBookingTransaction(
+      deps,
+      locationId,
+      async (tx) => {
+        const held = await takeHold(tx, deps, guestId, locationId, wish);
+        await alongside?.(tx, held);
+        return held;
+      },
+      (tx) => lockMember(tx, guestId),
+    );
+  });
 };
 
 const takeHold = async (
