@@ -1,6 +1,7 @@
 import type { Block } from "#contract/bookings/block-routes.ts";
 import type { BlockWish } from "#contract/bookings/blocks.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
+import type { HostCalendar, HostCalendars, SpaceFeed } from "#contract/calendars/routes.ts";
 import type { BookingSettings, Location } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";
 import { askApi, posting } from "#web/accounts/ask-api.ts";
@@ -55,3 +56,21 @@ export const saveSettings = (locationId: string, settings: BookingSettings) =>
     ...posting(settings),
     method: "PATCH",
   });
+
+export const calendarsOf = (locationId: string) =>
+  ask<HostCalendars>(`host/calendars?${query({ locationId })}`);
+
+export const addCalendar = (calendar: { locationId: string; name: string; url: string }) =>
+  ask<HostCalendar>("host/calendars", posting(calendar));
+
+export const readCalendar = (calendarId: string) =>
+  ask<HostCalendar>(`host/calendars/${calendarId}/read`, { method: "POST" });
+
+export const removeCalendar = (calendarId: string) =>
+  ask<{ success: true }>(`host/calendars/${calendarId}`, { method: "DELETE" });
+
+export const makeFeed = (locationId: string) =>
+  ask<SpaceFeed>("host/feeds", posting({ locationId }));
+
+export const endFeed = (locationId: string) =>
+  ask<{ success: true }>(`host/feeds/${locationId}`, { method: "DELETE" });

@@ -118,7 +118,7 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
           onChanged={() => void again()}
         />
       </div>
-      <SpaceOptions space={space} />
+      <SpaceOptions space={space} onChanged={again} />
       <CloseDialog
         locationId={space._id}
         today={today}
