@@ -6,7 +6,7 @@ import { randomFrom } from "#db/seed/catalogue/random.ts";
 import type { Member } from "#server/accounts/test-accounts.ts";
 import { paymentWorld } from "./test-payments.ts";
 
-const SAMPLES = Number(process.env.PAYMENT_SAMPLES ?? 500);
+const SAMPLES = Number(process.env.PAYMENT_SAMPLES ?? 40);
 const seed = process.env.PAYMENT_SEED ?? String(Date.now());
 vi.setConfig({ testTimeout: 300_000 });
 

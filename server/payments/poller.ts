@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMoneyIn } from "#contract/payments/model.ts";
 import type { Deps } from "#server/deps.ts";
 import { task } from "#server/kernel/jobs.ts";
 import { adoptRefund } from "./adopt-refund.ts";
@@ -32,18 +33,39 @@ export const pollPayments = task(z.unknown(), async (deps) => {
     const orders = await claimOrders(deps.db, { now: deps.now(), lease, limit: AT_ONCE });
     const refunds = await claimRefunds(deps.db, { now: deps.now(), lease, limit: AT_ONCE });
     if (orders.length + refunds.length === 0) return;
-    try {
-      for (const order of orders) await askAboutOrder(deps, gateway, order);
-      for (const refund of refunds) await askAboutRefund(deps, gateway, refund);
-    } catch (error) {
-      if (!(error instanceof GatewayTrouble)) throw error;
-      deps.log.warn({ err: error }, "the payment company could not be asked");
-      return;
+    for (const order of orders) {
+      const isPaid = await asked(deps, () => askAboutOrder(deps, gateway, order));
+      if (isPaid === "trouble") return;
+      const { id, asked: before, created_at: createdAt } = order;
+      const next = nextAsk({ asked: before, createdAt, isPaid: isPaid === true }, deps.now());
+      await askOrderAgain(deps.db, id, next);
+    }
+    for (const refund of refunds) {
+      if ((await asked(deps, () => askAboutRefund(deps, gateway, refund))) === "trouble") return;
+      const next = new Date(deps.now().getTime() + REFUND_PAUSE_MS);
+      await askRefundAgain(deps.db, refund.id, next);
     }
   }
 });
 
-const askAboutOrder = async (deps: Deps, gateway: Gateway, order: OrderToAsk): Promise<void> => {
+/** What `ask` answers, or `trouble` when the company does not answer, so that nobody waits for it in vain.
+ *  Any other error is that one order's, and must not keep the rest waiting. */
+const asked = async <Answer>(
+  deps: Deps,
+  ask: () => Promise<Answer>,
+): Promise<Answer | "trouble" | "error"> => {
+  try {
+    return await ask();
+  } catch (err) {
+    const isTrouble = err instanceof GatewayTrouble && err.kind === "unknown";
+    if (isTrouble) deps.log.warn({ err }, "the payment company could not be asked");
+    else deps.log.error({ err }, "an order could not be looked after");
+    return isTrouble ? "trouble" : "error";
+  }
+};
+
+/** @returns whether it is paid */
+const askAboutOrder = async (deps: Deps, gateway: Gateway, order: OrderToAsk): Promise<boolean> => {
   const gatewayOrderId = order.gateway_order_id ?? (await findAtGateway(deps, gateway, order));
   const payments = gatewayOrderId ? await gateway.paymentsOfOrder(gatewayOrderId) : [];
   for (const payment of payments) {
@@ -52,16 +74,11 @@ const askAboutOrder = async (deps: Deps, gateway: Gateway, order: OrderToAsk): P
       for (const refund of await gateway.refundsOfPayment(payment.id))
         if (!(await applyRefund(deps, refund))) await adoptRefund(deps, refund);
   }
-  const isPaid = payments.some(({ status }) => status === "captured" || status === "refunded");
-  const { id, asked, created_at: createdAt } = order;
-  await askOrderAgain(deps.db, id, nextAsk({ asked, createdAt, isPaid }, deps.now()));
+  return payments.some(({ status }) => isMoneyIn(status));
 };
 
 const askAboutRefund = async (deps: Deps, gateway: Gateway, refund: RefundToAsk): Promise<void> => {
-  if (refund.gateway_refund_id === null) await queueRefund(deps.db, refund.id);
-  else
-    for (const told of await gateway.refundsOfPayment(refund.gateway_payment_id))
-      await applyRefund(deps, told);
-  const next = new Date(deps.now().getTime() + REFUND_PAUSE_MS);
-  await askRefundAgain(deps.db, refund.id, next);
+  if (refund.gateway_refund_id === null) return queueRefund(deps.db, refund.id);
+  for (const told of await gateway.refundsOfPayment(refund.gateway_payment_id))
+    await applyRefund(deps, told);
 };

@@ -180,3 +180,20 @@ export const beginRefundAgain = async (tx: Tx, id: string, askAt: Date): Promise
     .where("id", "=", id)
     .execute();
 };
+
+/** A refund of this amount that the gateway did not do, or would not. */
+export const failedRefundOf = async (
+  tx: Tx,
+  paymentId: string,
+  amountPaise: Paise,
+): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom("refunds")
+    .select("id")
+    .where("payment_id", "=", paymentId)
+    .where("status", "=", "failed")
+    .where("amount_paise", "=", amountPaise)
+    .orderBy("created_at")
+    .executeTakeFirst();
+  return row?.id;
+};

@@ -179,6 +179,12 @@ describe("a refund that failed", () => {
 
     const { status, problem } = await refundOf(bookingId);
     expect([status, problem?.length]).toEqual(["failed", expect.any(Number)]);
+
+    // The poller then sees that it was done.
+    site.later(DAY_MS);
+    await pollPayments(deps, {});
+    expect(await world.refunds(bookingId)).toMatchObject([{ status: "processed" }]);
+    expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000, books: noBooks });
   });
 });
 

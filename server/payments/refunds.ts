@@ -12,6 +12,7 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
 
 /** Why, in words for the guest and the team, and who asked; null when it follows from a rule. */
 type Wish = { amountPaise: Paise; reason: string; requestedBy: string | null };
+type Refund = Wish & { paymentId: string; bookingId: string };
 
 /** Its job has long done it by then, and the poller asks what became of it. */
 const FIRST_LOOK_MS = 60 * MINUTE_MS;
@@ -34,10 +35,18 @@ export const refundBooking = async (
 /** The same from one payment, which counts for its booking and has the amount left. The caller has
  *  locked the booking.
  *  @returns the refund's id */
-export const refundPayment = async (
+export const refundPayment = async (tx: Tx, deps: RefundDeps, refund: Refund): Promise<string> => {
+  const refundId = await bookRefund(tx, deps, refund);
+  await queueRefund(tx, refundId);
+  return refundId;
+};
+
+/** Writes a refund down, on the payment, the booking and in the books, and has nothing sent.
+ *  @returns the refund's id */
+export const bookRefund = async (
   tx: Tx,
   deps: RefundDeps,
-  { paymentId, bookingId, ...wish }: Wish & { paymentId: string; bookingId: string },
+  { paymentId, bookingId, ...wish }: Refund,
 ): Promise<string> => {
   const { amountPaise } = wish;
   const refundId = deps.newId();
@@ -47,7 +56,6 @@ export const refundPayment = async (
   await insertRefund(tx, { id: refundId, paymentId, bookingId, ...wish, at, askAt });
   await addToRefunded(tx, { paymentId, bookingId, amountPaise, at });
   await writeRefund(tx, deps, { bookingId, paymentId, refundId }, amountPaise);
-  await queueRefund(tx, refundId);
   await documentsDue(tx, bookingId);
   return refundId;
 };
