@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { seedDemoAccounts } from "#db/seed/accounts/accounts.ts";
+import { seedDemoBookings } from "#db/seed/bookings/bookings.ts";
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
@@ -101,6 +102,7 @@ const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void>
   if (!deps.config.demoData) return;
   await tellIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
   await seedDemoAccounts(deps, hashPassword);
+  await seedDemoBookings(deps);
 };
 
 /** Starts everything in the order in which it is needed and serves the site.
