@@ -4,11 +4,13 @@
  * `guest` has written an inquiry about the spaces that `host` lists, has not verified their address and
  * has one device. In braces stands whose object it is: {live}, {paused} and {waiting} are the host's
  * spaces, {inquiry} is in the host's inbox, {block} in their calendar beside {calendar},
- * {device} is the guest's, and so is {over}, a booking in the past. */
+ * {device} is the guest's, and so is {over}, a booking in the past. The host also has {open}, which
+ * other-guest has {booked}, and {asking}, for which they have {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, istDay } from "#contract/time.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { testPassword } from "#server/accounts/test-accounts.ts";
+import { testGateway } from "./payments/sandbox/test-gateway.ts";
 import { givenPlaces } from "./spaces/search/given-spaces.ts";
 import { givenActors, type World } from "./test-access-world.ts";
 import { testSite } from "./test-site.ts";
@@ -55,8 +57,38 @@ POST   /host/calendars/{calendar}/read        401    404      404     200     40
 DELETE /host/calendars/{calendar}             401    404      404     200     404       401      404
 POST   /host/feeds                            401    403      403     201     403       401      403
 DELETE /host/feeds/{live}                     401    403      403     200     403       401      403
+GET    /bookings/{paid}/invoice.pdf           401    200      404     200     404       401      200
+GET    /host/earnings                         401    200      200     200     200       401      200
+GET    /host/statement.csv                    401    200      200     200     200       401      200
+GET    /auth/billing                          401    200      200     200     200       401      200
+PUT    /auth/billing                          401    200      200     200     200       401      200
+GET    /admin/bookings                        401    403      403     403     403       401      200
+GET    /admin/bookings/{paid}                 401    403      403     403     403       401      200
+GET    /admin/payments                        401    403      403     403     403       401      200
+GET    /admin/money                           401    403      403     403     403       401      200
+POST   /admin/payments/{payment}/refund       401    403      403     403     403       401      200
+POST   /admin/payments/{payment}/keep         401    403      403     403     403       401      409
+POST   /admin/refunds/{failed}/retry          401    403      403     403     403       401      200
+POST   /admin/refunds/{failed}/settle         401    403      403     403     403       401      200
+GET    /admin/payouts                         401    403      403     403     403       401      200
+GET    /admin/payouts/paid                    401    403      403     403     403       401      200
+POST   /admin/payouts                         401    403      403     403     403       401      200
 GET    /bookings/{over}/calendar.ics          401    200      404     200     404       401      200
 GET    /locations/{live}/calendar.ics         404    404      404     404     404       404      404
+
+POST   /locations/{open}/quote                200    200      200     200     200       200      200
+POST   /bookings                              401    200      200     403     200       401      200
+GET    /bookings                              401    200      200     200     200       401      200
+GET    /host/bookings                         401    200      200     200     200       401      200
+GET    /bookings/{booked}                     401    404      200     200     404       401      200
+POST   /bookings/{booked}/cancel              401    404      200     200     404       401      200
+POST   /bookings/{booked}/reschedule          401    404      200     403     404       401      403
+POST   /bookings/{asked}/accept               401    404      403     200     404       401      403
+POST   /bookings/{asked}/decline              401    404      403     200     404       401      403
+
+POST   /payment/create-order                  401    200      200     403     200       401      200
+POST   /payment/verify-payment                401    404      404     404     404       401      404
+POST   /payment/webhook                       401    401      401     401     401       401      401
 
 POST   /auth/register                         200    200      200     200     200       200      200
 POST   /auth/login                            401    200      200     200     200       403      200
@@ -86,6 +118,10 @@ POST   /admin/users/{suspended}/restore       401    403      403     403     40
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
 
+const soon = {
+  ...{ date: addDays(istDay(new Date()), 9), startTime: "10:00 AM", endTime: "12:00 PM" },
+};
+
 /** What is sent along; nothing where nothing is needed. */
 const bodies: Record<string, (world: World, actor: string) => object> = {
   "POST /locations/search": () => ({ category: "cafe" }),
@@ -101,6 +137,17 @@ const bodies: Record<string, (world: World, actor: string) => object> = {
     ...{ locationId: objects.live, name: "Airbnb", url: "https://calendars.example/a.ics" },
   }),
   "POST /host/feeds": ({ objects }) => ({ locationId: objects.live }),
+  "POST /locations/{open}/quote": () => soon,
+  "POST /bookings": ({ objects }) => ({ locationId: objects.asking, ...soon }),
+  "POST /bookings/{booked}/cancel": () => ({}),
+  "POST /bookings/{booked}/reschedule": () => soon,
+  "POST /bookings/{asked}/decline": () => ({}),
+  "POST /payment/create-order": ({ objects }) => ({
+    notes: { locationId: objects.open, ...soon },
+  }),
+  "POST /payment/verify-payment": () => ({
+    ...{ razorpay_order_id: "order_1", razorpay_payment_id: "pay_1", razorpay_signature: "0" },
+  }),
   "POST /auth/register": ({ objects }) => ({
     ...{ email: `new-${objects.live}@example.in`, phoneNumber: "+919812345678" },
     password: testPassword,
@@ -118,6 +165,14 @@ const bodies: Record<string, (world: World, actor: string) => object> = {
   "POST /auth/change-password": () => ({
     ...{ currentPassword: testPassword, newPassword: "eight blue parrots" },
   }),
+  "PUT /auth/billing": () => ({ name: "Asha Films" }),
+  "POST /admin/payments/{payment}/refund": () => ({ amountPaise: 100, reason: "Noise" }),
+  "POST /admin/payments/{payment}/keep": () => ({ reason: "Enough" }),
+  "POST /admin/refunds/{failed}/retry": () => ({ reason: "Again" }),
+  "POST /admin/refunds/{failed}/settle": () => ({ reason: "By bank transfer" }),
+  "POST /admin/payouts": ({ actors }) => ({
+    ...{ hostId: actors.host?.id, amountPaise: 100, reference: "UTR 1" },
+  }),
   "POST /admin/locations/{waiting}/return": () => ({ reason: "Too dark" }),
   "POST /admin/users/{guest}/suspend": () => ({ reason: "Spam" }),
   "POST /admin/users/{admin}/suspend": () => ({ reason: "Spam" }),
@@ -130,7 +185,8 @@ const rows = lines.map((line) => {
   return { method, path, request: `${method} ${path}`, statuses: statuses.map(Number) };
 });
 
-const site = await testSite({ config: { onlineBooking: true } });
+const { gateway } = await testGateway();
+const site = await testSite({ config: { onlineBooking: true }, gateway });
 let passwordHash: string;
 beforeAll(async () => {
   await givenPlaces(site.deps);
@@ -162,8 +218,8 @@ test("what wants a token says so in the API's own description", async () => {
       .map(([method]) => shape(`${method.toUpperCase()} ${path}`)),
   );
 
-  // These two ask for something else that opens the door.
-  const doors = ["POST /auth/login", "POST /auth/refresh"];
+  // These ask for something else that opens the door.
+  const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"];
   const closed = rows.filter(
     ({ request, statuses }) => statuses[0] === 401 && !doors.includes(request),
   );
