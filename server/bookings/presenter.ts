@@ -76,7 +76,7 @@ export const presentBooking = (deps: Pick<Deps, "now">, row: BookingView, as: Si
     refundPreview: refundSteps(money, now),
     refundNowPaise: refundPaise(money, as, now),
     refunds: row.refunds.map(({ at, ...refund }) => ({ ...refund, at: istIso(new Date(at)) })),
-    hasInvoice: row.paid_paise > 0,
+    hasInvoice: row.paid_paise > 0 && row.confirmed_at !== null,
     allowedActions: [
       ...(paysMore ? (["pay"] as const) : []),
       ...actions,

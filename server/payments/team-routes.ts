@@ -10,9 +10,9 @@ import {
   settleRefund,
 } from "#contract/payments/team-routes.ts";
 import { requireAdmin } from "#server/accounts/access.ts";
+import { notOpen } from "#server/bookings/problems.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
-import { openGateway } from "./open.ts";
 import {
   bookingFile,
   moneyWatch,
@@ -30,7 +30,7 @@ export const teamMoneyRoutes = (deps: Deps) => {
   for (const path of ["bookings", "payments", "refunds", "money"])
     for (const pattern of [`/admin/${path}`, `/admin/${path}/*`])
       routes.use(pattern, async (c, next) => {
-        openGateway(deps);
+        if (!deps.config.onlineBooking) throw notOpen();
         c.header("Cache-Control", "no-store");
         await next();
       });
