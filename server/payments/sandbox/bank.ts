@@ -34,6 +34,9 @@ export const openBank = (
     if (!record) throw new Refusal("The id provided does not exist");
     return record;
   };
+  // Looked for at every call, among all that were ever made.
+  const withReceipt = grouped(store.orders, (made) => made.receipt);
+  const ofOrder = grouped(store.payments, (made) => made.orderId);
   const order = (id: string) => found(store.orders, id);
   const payment = (id: string) => found(store.payments, id);
 
@@ -61,14 +64,13 @@ export const openBank = (
       createdAt: seconds(),
     };
     store.put("orders", made);
+    withReceipt.add(made);
     return made;
   };
 
-  const ordersByReceipt = (receipt: string) =>
-    [...store.orders.values()].filter((made) => made.receipt === receipt);
+  const ordersByReceipt = (receipt: string) => withReceipt.ids(receipt).map(order);
 
-  const paymentsOf = (orderId: string) =>
-    [...store.payments.values()].filter((made) => made.orderId === order(orderId).id);
+  const paymentsOf = (orderId: string) => ofOrder.ids(order(orderId).id).map(payment);
 
   /** Somebody pressed Pay; nothing is decided yet. `evenIfPaid` makes the fault of two captures. */
   const attempt = (orderId: string, wish: Attempt, { evenIfPaid = false } = {}): PaymentRecord => {
@@ -94,6 +96,7 @@ export const openBank = (
       silent: wish.silent ?? false,
     };
     store.put("payments", made);
+    ofOrder.add(made);
     if (asked.status !== "paid")
       store.put("orders", { ...asked, status: "attempted", attempts: asked.attempts + 1 });
     return made;
@@ -154,4 +157,21 @@ export const openBank = (
     fail,
     capture,
   };
+};
+
+/** The ids of records by what they share, oldest first. */
+const grouped = <Record extends { id: string }>(
+  records: ReadonlyMap<string, Record>,
+  keyOf: (record: Record) => string | null,
+) => {
+  const groups = new Map<string, string[]>();
+  const add = (record: Record): void => {
+    const key = keyOf(record);
+    if (key === null) return;
+    const group = groups.get(key);
+    if (group) group.push(record.id);
+    else groups.set(key, [record.id]);
+  };
+  for (const record of records.values()) add(record);
+  return { add, ids: (key: string): string[] => groups.get(key) ?? [] };
 };

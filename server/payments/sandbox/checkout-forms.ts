@@ -78,6 +78,8 @@ export const checkoutForms = (
   const card = method("Card", byCard);
   const upi = method("UPI", byUpi);
   card.radio.checked = true;
+  // Not the first button, which closes.
+  card.radio.autofocus = true;
   byUpi.hidden = true;
 
   const pay = button("Pay", "act");

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { checkoutSignature } from "#server/payments/signatures.ts";
 import type { Bank } from "./bank.ts";
 import { checkoutScript } from "./checkout-script.ts";
+import { LATE_MS, magicIds } from "./magic-ids.ts";
 import { readJson } from "./read-json.ts";
 import type { PaymentFailure, PaymentRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
@@ -18,9 +19,6 @@ const Pay = z.object({
   otp: z.string().max(20).optional(),
 });
 type Pay = z.infer<typeof Pay>;
-
-/** How long after failing the money of `late@sandbox` comes. */
-export const LATE_MS = 10_000;
 
 const wrongOtp: PaymentFailure = {
   code: "BAD_REQUEST_ERROR",
@@ -44,18 +42,24 @@ const late: PaymentFailure = {
   reason: "gateway_technical_error",
 };
 
+const paying = new Set<string | undefined>([
+  magicIds.success,
+  magicIds.silent,
+  magicIds.refundFails,
+]);
+
 /** Why this attempt fails, if it does: as Razorpay's test mode has it, an OTP of 4 to 10 digits pays. */
 const failureOf = ({ method, vpa, otp = "" }: Pay): PaymentFailure | undefined => {
   if (method === "card") return /^\d{4,10}$/.test(otp) ? undefined : wrongOtp;
-  if (vpa === "late@sandbox") return late;
-  return vpa === "success@razorpay" || vpa === "silent@sandbox" ? undefined : declined;
+  if (vpa === magicIds.late) return late;
+  return paying.has(vpa) ? undefined : declined;
 };
 
 /** What the browser's checkout talks to, and its script. It knows the public key alone. */
 export const checkoutRoutes = (
   bank: Bank,
   keys: { keyId: string; keySecret: string },
-  { now, onLate }: { now: () => Date; onLate: () => void },
+  { now, onLater }: { now: () => Date; onLater: () => void },
 ): Hono => {
   const app = new Hono();
   app.use(cors());
@@ -88,7 +92,7 @@ export const checkoutRoutes = (
     const wish = await readJson(Pay, c.req);
     isOurs(wish.key_id);
     const { method, vpa = null, card = null } = wish;
-    const silent = vpa === "silent@sandbox";
+    const silent = vpa === magicIds.silent;
     const { id } = bank.attempt(wish.order_id, { method, vpa, card, silent });
     const failure = failureOf(wish);
     if (!failure) {
@@ -96,7 +100,7 @@ export const checkoutRoutes = (
       return silent ? c.json({ pending: true }, 202) : c.json(signed(paid));
     }
     bank.fail(id, failure, failure === late ? now().getTime() + LATE_MS : null);
-    if (failure === late) onLate();
+    if (failure === late) onLater();
     const metadata = { payment_id: id, order_id: wish.order_id };
     return c.json({ error: { ...failure, metadata } }, 400);
   });

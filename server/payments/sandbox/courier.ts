@@ -94,7 +94,8 @@ export const openCourier = (
   const wake = (): void => {
     if (!runs || !target || busy || store.webhooks.size === 0) return;
     clearTimeout(timer);
-    const first = Math.min(...[...store.webhooks.values()].map(({ nextAt }) => nextAt));
+    let first = Number.POSITIVE_INFINITY;
+    for (const { nextAt } of store.webhooks.values()) first = Math.min(first, nextAt);
     timer = setTimeout(round, Math.max(0, first - now().getTime()));
     timer.unref();
   };

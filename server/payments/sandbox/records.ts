@@ -50,6 +50,8 @@ export type RefundRecord = {
   receipt: string | null;
   notes: Record<string, string>;
   createdAt: number;
+  /** When the bank will say that it can't, in milliseconds; otherwise none. */
+  failAt: number | null;
 };
 
 /** An event on its way. Its signature is of the secret that was valid when it happened. */

@@ -1,5 +1,6 @@
 import type { Paise } from "#contract/money.ts";
 import { type Bank, newEntityId } from "./bank.ts";
+import { LATE_MS, magicIds } from "./magic-ids.ts";
 import type { PaymentRecord, RefundRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
@@ -19,7 +20,7 @@ export const openRefundDesk = (
   store: Store,
   bank: Bank,
   tell: (event: BankEvent) => void,
-  { now }: { now: () => Date },
+  { now, onLater }: { now: () => Date; onLater: () => void },
 ) => {
   let first: RefundRecord["status"] = "processed";
 
@@ -49,12 +50,14 @@ export const openRefundDesk = (
       throw new Refusal("The total refund amount is greater than the refund payment amount", {
         field: "amount",
       });
+    const failAt = payment.vpa === magicIds.refundFails ? now().getTime() + LATE_MS : null;
     const made: RefundRecord = {
       id: newEntityId("rfnd"),
       paymentId,
       amount,
       currency: payment.currency,
-      status: first === "failed" ? "pending" : first,
+      status: first === "failed" || failAt !== null ? "pending" : first,
+      failAt,
       key: wish.key,
       receipt: wish.receipt,
       notes: wish.notes,
@@ -63,6 +66,7 @@ export const openRefundDesk = (
     const after = giveBack(payment, amount);
     store.put("refunds", made);
     tell({ event: "refund.created", refund: made, payment: after });
+    if (failAt !== null) onLater();
     if (made.status === "processed")
       tell({ event: "refund.processed", refund: made, payment: after });
     return first === "failed" ? settle(made.id, "failed") : made;
@@ -86,7 +90,7 @@ export const openRefundDesk = (
     const before = store.refunds.get(refundId);
     if (!before) throw new Refusal("The id provided does not exist");
     if (before.status !== "pending") return before;
-    const settled: RefundRecord = { ...before, status };
+    const settled: RefundRecord = { ...before, status, failAt: null };
     const payment = bank.payment(before.paymentId);
     const after = status === "failed" ? giveBack(payment, -before.amount) : payment;
     store.put("refunds", settled);

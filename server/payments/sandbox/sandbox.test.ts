@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { hmacHex } from "#server/payments/signatures.ts";
-import { LATE_MS } from "./checkout-routes.ts";
+import { LATE_MS } from "./magic-ids.ts";
 import { openSandbox, type Sandbox, type SandboxWishes } from "./sandbox.ts";
 import { testGateway } from "./test-gateway.ts";
 
@@ -99,6 +99,26 @@ test("money can come after the failure, also when we were off meanwhile", async 
     "payment.captured",
     "order.paid",
   ]);
+});
+
+test("a refund can be taken on and fail later", async () => {
+  const file = join(folder, "refund.jsonl");
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const sandbox = open({ file, now });
+  const { id: order_id } = anOrder(sandbox);
+  const wish = { order_id, method: "upi", vpa: "norefund@sandbox" };
+  const { razorpay_payment_id: id } = (await atCheckout(sandbox, wish)).body;
+  const refund = { amount: 50_000, key: "refund-key-2", receipt: null, notes: {} };
+  expect(sandbox.desk.refund(id, refund)).toMatchObject({ status: "pending" });
+  sandbox.close();
+
+  ahead = LATE_MS;
+  const later = open({ file, now });
+
+  await expect.poll(() => later.desk.refundsOf(id)).toMatchObject([{ status: "failed" }]);
+  expect(later.bank.payment(id)).toMatchObject({ status: "captured", amountRefunded: 0 });
+  expect(events(later).slice(-2)).toEqual(["refund.created", "refund.failed"]);
 });
 
 test("a browser may never hear that it paid", async () => {

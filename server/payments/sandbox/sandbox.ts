@@ -4,6 +4,7 @@ import { type Bank, openBank } from "./bank.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
 import { type Courier, openCourier, type Target } from "./courier.ts";
 import { type Faults, makeFaults } from "./faults.ts";
+import { type Surprise, startLater } from "./later.ts";
 import { openRefundDesk, type RefundDesk } from "./refund-desk.ts";
 import { Refusal } from "./refusal.ts";
 import { restRoutes } from "./rest-routes.ts";
@@ -48,14 +49,14 @@ export const openSandbox = (wishes: SandboxWishes): Sandbox => {
     runs: wishes.sendsWebhooks ?? true,
   });
   const bank = openBank(store, courier.write, { now, autoCapture });
-  const desk = openRefundDesk(store, bank, courier.write, { now });
+  const later = startLater(() => surprises(store, bank, desk), now);
+  const desk = openRefundDesk(store, bank, courier.write, { now, onLater: later.wake });
   const faults = makeFaults();
-  const lateMoney = awaitLateMoney(store, bank, now);
 
   const v1 = new Hono();
   v1.use(faults.middleware);
   v1.use(bodyLimit({ maxSize: MOST_BYTES }));
-  v1.route("/", checkoutRoutes(bank, wishes, { now, onLate: lateMoney.wake }));
+  v1.route("/", checkoutRoutes(bank, wishes, { now, onLater: later.wake }));
   v1.route("/", restRoutes(bank, desk, wishes));
   // Not notFound, which a mounted app has none of.
   v1.all("*", () => {
@@ -66,30 +67,24 @@ export const openSandbox = (wishes: SandboxWishes): Sandbox => {
     if (error instanceof Refusal) return c.json(error.json(), error.status);
     throw error;
   });
+  // Some may have been due while we were off.
+  later.wake();
   const close = () => {
     courier.run(false);
-    lateMoney.stop();
+    later.stop();
   };
   return { app, store, bank, desk, courier, faults, close };
 };
 
-/** Payments that failed and whose money comes after all, also when we were restarted meanwhile. */
-const awaitLateMoney = (store: Store, bank: Bank, now: () => Date) => {
-  let timer: NodeJS.Timeout | undefined;
-  const wake = (): void => {
-    clearTimeout(timer);
-    const late = [...store.payments.values()].filter(({ lateAt }) => lateAt !== null);
-    const first = Math.min(...late.map(({ lateAt }) => lateAt ?? 0));
-    if (late.length === 0) return;
-    timer = setTimeout(pay, Math.max(0, first - now().getTime()));
-    timer.unref();
-  };
-  const pay = (): void => {
-    const at = now().getTime();
-    for (const { id, lateAt } of store.payments.values())
-      if (lateAt !== null && lateAt <= at) bank.authorize(id);
-    wake();
-  };
-  wake();
-  return { wake, stop: () => clearTimeout(timer) };
-};
+/** What the bank will say after all: money that comes although the payment failed, and refunds that
+ *  can't be done although they were taken on. */
+const surprises = (store: Store, bank: Bank, desk: RefundDesk): Surprise[] => [
+  ...[...store.payments.values()].map(({ id, lateAt }) => ({
+    at: lateAt,
+    happen: () => bank.authorize(id),
+  })),
+  ...[...store.refunds.values()].map(({ id, failAt }) => ({
+    at: failAt,
+    happen: () => desk.settle(id, "failed"),
+  })),
+];
