@@ -51,6 +51,8 @@ Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: po
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
 
 if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";
+// Where the test of imported calendars serves one.
+process.env.CALENDAR_HOSTS = `127.0.0.1:${Number(port) + 1}`;
 
 if (process.argv.includes("--without-database")) {
   const postgres = await startPostgres(join(folder, "postgres"), {

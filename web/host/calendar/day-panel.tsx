@@ -24,7 +24,7 @@ export const DayPanel = (props: DayPanelProps) => {
   const id = useId();
   const here = entriesOn(entries, day);
   return (
-    <section aria-labelledby={id} className="card card-pad grid content-start gap-4">
+    <section aria-labelledby={id} className="host-panel card card-pad grid content-start gap-4">
       <header className="grid gap-1">
         <h2 id={id} className="d3" aria-live="polite">
           {dayText(day)}
@@ -100,7 +100,7 @@ const Line = ({ entry, day, onChanged }: { entry: Entry; day: IstDay; onChanged:
       {entry.block && !entry.block.calendar && (
         <Button
           size="sm"
-          variant="quiet"
+          variant="outline"
           className="justify-self-start"
           busy={busy}
           onClick={() => open(entry.key)}

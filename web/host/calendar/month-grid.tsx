@@ -127,6 +127,7 @@ const DayCell = ({ date, day, today, entries, slots, tabStop, onDay }: CellProps
       className="host-day"
       data-day={date}
       data-open={open}
+      data-over={date < today}
       tabIndex={date === day ? 0 : -1}
       aria-label={said.filter(Boolean).join("; ")}
       aria-current={date === today ? "date" : undefined}

@@ -65,7 +65,7 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
             {view === "month" ? monthText(day) : weekText(days)}
           </h2>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="host-tools">
           <Button size="sm" variant="quiet" onClick={() => show({ day: today })}>
             Today
           </Button>
@@ -96,27 +96,27 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
         </Notice>
       )}
       <div className="host-calendar">
-        <div className="grid content-start gap-3">
-          {view === "month" ? (
-            <MonthGrid {...grid} onDraw={({ from, to }) => closeDays(from, to)} />
-          ) : (
-            <WeekGrid
-              {...grid}
-              onDrawTimes={(date, { from, to }) => setWish(timesWish(date, from, to))}
-            />
-          )}
-          <Legend />
-          <p id={help} className="hint">
-            {view === "month"
-              ? "Draw over days with the mouse to close them. With the keyboard, hold Shift and walk with the arrow keys, then press Enter."
-              : "Draw down a day with the mouse to close part of it. With the keyboard, hold Shift, press the down arrow, then Enter."}
-          </p>
-        </div>
+        {view === "month" ? (
+          <MonthGrid {...grid} onDraw={({ from, to }) => closeDays(from, to)} />
+        ) : (
+          <WeekGrid
+            {...grid}
+            onDrawTimes={(date, { from, to }) => setWish(timesWish(date, from, to))}
+          />
+        )}
         <DayPanel
           {...{ day, today, entries, slots, loading }}
           onCloseTime={() => closeDays(day, day)}
           onChanged={() => void again()}
         />
+        <div className="grid content-start gap-3">
+          <Legend />
+          <p id={help} className="hint host-help">
+            {view === "month"
+              ? "Draw over days with the mouse to close them. With the keyboard, hold Shift and walk with the arrow keys, then press Enter."
+              : "Draw down a day with the mouse to close part of it. With the keyboard, hold Shift, press the down arrow, then Enter."}
+          </p>
+        </div>
       </div>
       <SpaceOptions space={space} onChanged={again} />
       <CloseDialog

@@ -38,8 +38,9 @@ export const WeekGrid = (props: WeekProps) => {
   useEffect(() => {
     const [outer, cell] = [box.current, tabStop.current];
     if (!outer || !cell) return;
-    outer.scrollTop = cell.offsetTop - cell.offsetHeight * 1.5;
-    outer.scrollLeft = cell.offsetLeft - outer.clientWidth / 2;
+    const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
+    outer.scrollTop += at.top - around.top - at.height * 2.5;
+    outer.scrollLeft += at.left - around.left - outer.clientWidth / 2;
   }, []);
 
   useEffect(() => {

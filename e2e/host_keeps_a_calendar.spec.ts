@@ -1,0 +1,279 @@
+import { createServer } from "node:http";
+import type { Page } from "@playwright/test";
+import { addDays, dayText, istDay, weekdayOf } from "#contract/time.ts";
+import { approve } from "./hosting.ts";
+import { faultsOf, type Member, newMember, openAs, toast } from "./member.ts";
+import { as, listSpace, verifiedMember } from "./team.ts";
+import { expect, bookingTest as test } from "./test.ts";
+
+/** The Monday after next: nothing here depends on what day it is. */
+const monday = (() => {
+  const soon = addDays(istDay(new Date()), 8);
+  return addDays(soon, (8 - weekdayOf(soon)) % 7);
+})();
+
+const hostWithSpace = async (page: Page, title: string, settings = {}) => {
+  const host = await verifiedMember(page, "host");
+  const id = await listSpace(page, host, title);
+  await approve(page, id);
+  const answer = await page.request.patch(`/api/locations/${id}/booking-settings`, {
+    headers: as(host),
+    data: settings,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { host, id };
+};
+
+const open = async (page: Page, host: Member, view: "month" | "week" = "month") => {
+  await openAs(page, host, `/host/calendar?view=${view}&day=${monday}`);
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+};
+
+/** What guests are told of the Monday. */
+const takenOn = async (page: Page, id: string, day = monday) => {
+  const answer = await page.request.get(`/api/locations/${id}/availability?from=${day}&to=${day}`);
+  const { days } = (await answer.json()) as {
+    days: { taken: { startsAt: string; endsAt: string }[] }[];
+  };
+  return days[0]?.taken.map((t) => `${t.startsAt.slice(11, 16)}-${t.endsAt.slice(11, 16)}`);
+};
+
+const ask = async (page: Page, guest: Member, locationId: string) => {
+  const answer = await page.request.post("/api/bookings", {
+    headers: as(guest),
+    data: { locationId, date: monday, startTime: "10:00 AM", endTime: "12:00 PM" },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+const cell = (page: Page, day: string) =>
+  page.getByRole("gridcell", { name: new RegExp(`^${dayText(day)}`) });
+const panel = (page: Page) => page.getByRole("region", { name: dayText(monday) });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Close time" });
+const closeIt = async (page: Page) => {
+  await dialog(page).getByRole("button", { name: "Close this time" }).click();
+  await expect(toast(page, "Closed. Nobody can book this time.")).toBeVisible();
+};
+
+test("a host closes part of a day and opens it again", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Court of Swings");
+  await open(page, host);
+
+  await page.getByRole("button", { name: "Close time", exact: true }).click();
+  await dialog(page).getByText("Part of a day").click();
+  await dialog(page).getByLabel("From").selectOption("10:00 AM");
+  await dialog(page).getByLabel("Until").selectOption("1:00 PM");
+  await dialog(page).getByLabel(/Note/).fill("Painting");
+  await closeIt(page);
+
+  await expect(panel(page)).toContainText("10:00 AM - 1:00 PM");
+  await expect(panel(page)).toContainText("Painting");
+  expect(await takenOn(page, id)).toEqual(["10:00-13:00"]);
+  expect(await faultsOf(page, "main")).toEqual([]);
+
+  await panel(page).getByRole("button", { name: "Open again" }).click();
+  await expect(panel(page)).toContainText("Nothing is booked or closed.");
+  expect(await takenOn(page, id)).toEqual([]);
+});
+
+test("days are closed by drawing over them, and times by drawing down a day", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a finger scrolls; it has the button");
+  const { host, id } = await hostWithSpace(page, "Court of Drawings");
+  await open(page, host);
+
+  await cell(page, monday).hover();
+  await page.mouse.down();
+  const last = addDays(monday, 2).slice(0, 7) === monday.slice(0, 7) ? 2 : 0;
+  // The month may end here: then it is drawn to the left.
+  await cell(page, addDays(monday, last || -1)).hover();
+  await page.mouse.up();
+  await expect(dialog(page).getByLabel("First day")).toHaveValue(addDays(monday, last ? 0 : -1));
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue(addDays(monday, last));
+  await closeIt(page);
+  expect((await takenOn(page, id))?.length).toBe(1);
+  await panel(page).getByRole("button", { name: "Open again" }).click();
+  await expect(panel(page)).toContainText("Nothing is booked or closed.");
+
+  await page.getByText("Week", { exact: true }).click();
+  const ten = page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 10:00 AM`) });
+  const noon = page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 12:00 PM`) });
+  await ten.hover({ position: { x: 20, y: 3 } });
+  await page.mouse.down();
+  await noon.hover({ position: { x: 20, y: 15 } });
+  await page.mouse.up();
+  await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
+  await expect(dialog(page).getByLabel("Until")).toHaveValue("12:30 PM");
+  await closeIt(page);
+  expect(await takenOn(page, id)).toEqual(["10:00-12:30"]);
+});
+
+test("the keyboard closes days and hours, too", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Court of Keys");
+  await open(page, host);
+
+  await page
+    .getByRole("grid")
+    .getByRole("button", { name: dayText(monday) })
+    .focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("First day")).toHaveValue(addDays(monday, -7));
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue(monday);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+
+  await open(page, host, "week");
+  await page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 9:00 AM`) }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
+  await expect(dialog(page).getByLabel("Until")).toHaveValue("12:00 PM");
+  await closeIt(page);
+  expect(await takenOn(page, id)).toEqual(["10:00-12:00"]);
+  expect(await faultsOf(page, "main")).toEqual([]);
+});
+
+test("a request is accepted in the calendar, and then stands in the way of closing", async ({
+  page,
+}) => {
+  const { host, id } = await hostWithSpace(page, "Court of Asking", { instantBook: false });
+  const guest = await newMember(page, "riya");
+  await ask(page, guest, id);
+  await open(page, host);
+
+  await expect(page.getByRole("heading", { name: "A request waits for you" })).toBeVisible();
+  const [username] = guest.email.split("@");
+  const request = page.getByRole("article", { name: `Request of ${username}` });
+  await expect(request).toContainText("₹2,400");
+  await expect(cell(page, monday)).toHaveAccessibleName(/requested by riya/);
+  await request.getByRole("button", { name: "Accept" }).click();
+  await expect(
+    toast(page, `Accepted. The time is ${username}'s until they have paid.`),
+  ).toBeVisible();
+  await expect(request).toBeHidden();
+  await expect(panel(page)).toContainText("Waiting for payment");
+
+  await panel(page).getByRole("button", { name: "Close time on this day" }).click();
+  await dialog(page).getByRole("button", { name: "Close this time" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText(
+    "Guests have booked in this time. Cancel or move their bookings first.",
+  );
+  await expect(dialog(page).getByRole("alert")).toContainText(
+    `${username}: ${dayText(monday)}, 10:00 AM - 12:00 PM`,
+  );
+});
+
+test("a request is declined with a reason", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Court of Declining", { instantBook: false });
+  const guest = await newMember(page, "kabir");
+  await ask(page, guest, id);
+  await open(page, host);
+
+  await page.getByRole("button", { name: "Decline" }).click();
+  const box = page.getByRole("dialog", { name: "Decline this request?" });
+  await box.getByLabel("Reason (optional)").fill("The hall is being painted.");
+  await box.getByRole("button", { name: "Decline" }).click();
+
+  await expect(toast(page, "Declined. The guest is told.")).toBeVisible();
+  await expect(panel(page)).toContainText("Nothing is booked or closed.");
+});
+
+test("a space is booked as its host says", async ({ page }) => {
+  const { host } = await hostWithSpace(page, "Court of Rules");
+  await open(page, host);
+
+  const settings = page.getByRole("region", { name: "How guests book" });
+  await settings.getByText("sends a request").click();
+  await settings.getByLabel("Minimum notice").selectOption("1 day");
+  await settings.getByLabel("Time between bookings").selectOption("30 minutes");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Saved. New bookings go by it.")).toBeVisible();
+
+  await page.reload();
+  await expect(settings.getByLabel(/sends a request/)).toBeChecked();
+  await expect(settings.getByLabel("Minimum notice")).toHaveValue("1440");
+  await expect(settings.getByLabel("Time between bookings")).toHaveValue("30");
+});
+
+test("another calendar closes the space, stays fresh, and may break", async ({
+  page,
+  bookingSite,
+}) => {
+  const compact = monday.replaceAll("-", "");
+  let broken = false;
+  const peer = createServer((_, answer) => {
+    if (broken) return answer.writeHead(404).end();
+    return answer.end(
+      [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "BEGIN:VEVENT",
+        "UID:stay",
+        `DTSTART;VALUE=DATE:${compact}`,
+      ]
+        .concat("SUMMARY:Reserved", "END:VEVENT", "END:VCALENDAR", "")
+        .join("\r\n"),
+    );
+  });
+  // The site trusts the port after its own (serve.ts).
+  const port = Number(new URL(bookingSite).port) + 1;
+  await new Promise<void>((ready) => peer.listen(port, "127.0.0.1", ready));
+  try {
+    const { host, id } = await hostWithSpace(page, "Court of Others");
+    await open(page, host);
+    const part = page.getByRole("region", { name: "Close by other calendars" });
+
+    await part.getByLabel("Name of the calendar").fill("Airbnb");
+    await part.getByLabel("Its address").fill("http://localhost/a.ics");
+    await part.getByRole("button", { name: "Add calendar" }).click();
+    await expect(part).toContainText("This address is not on the public internet");
+    await part.getByLabel("Its address").fill(`http://127.0.0.1:${port}/a.ics`);
+    await part.getByRole("button", { name: "Add calendar" }).click();
+
+    const calendar = part.getByRole("article", { name: "Airbnb" });
+    await expect(calendar).toContainText("Closes 1 time. Last read on");
+    await expect(panel(page)).toContainText("From the calendar Airbnb");
+    expect(await takenOn(page, id)).toEqual(["00:00-00:00"]);
+
+    broken = true;
+    await calendar.getByRole("button", { name: "Read it now" }).click();
+    await expect(calendar).toContainText("It is no longer at this address.");
+    await expect(calendar).toContainText("What it closed before stays closed.");
+    expect(await takenOn(page, id)).toEqual(["00:00-00:00"]);
+    expect(await faultsOf(page, "main")).toEqual([]);
+
+    await calendar.getByRole("button", { name: "Remove" }).click();
+    await page
+      .getByRole("dialog", { name: "Remove Airbnb?" })
+      .getByRole("button", { name: "Remove" })
+      .click();
+    await expect(calendar).toBeHidden();
+    expect(await takenOn(page, id)).toEqual([]);
+  } finally {
+    peer.close();
+  }
+});
+
+test("a space's bookings are read elsewhere by a secret address", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Court of Feeds");
+  await page.request.post("/api/host/blocks", {
+    headers: as(host),
+    data: { locationId: id, fromDate: monday, toDate: monday },
+  });
+  await open(page, host);
+  const part = page.getByRole("region", { name: "Show bookings elsewhere" });
+
+  await part.getByRole("button", { name: "Make an address" }).click();
+  const old = await part.getByLabel("Secret address").inputValue();
+  const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
+  expect(await (await page.request.get(pathOf(old))).text()).toContain("SUMMARY:Closed");
+
+  await part.getByRole("button", { name: "Change or end it" }).click();
+  await page.getByRole("button", { name: "Make a new address" }).click();
+  await expect(part.getByLabel("Secret address")).not.toHaveValue(old);
+  expect((await page.request.get(pathOf(old))).status()).toBe(404);
+});
