@@ -88,6 +88,7 @@ POST   /bookings/{asked}/decline              401    404      403     200     40
 
 POST   /payment/create-order                  401    200      200     403     200       401      200
 POST   /payment/verify-payment                401    404      404     404     404       401      404
+POST   /payment/check-payment                 401    404      200     404     404       401      404
 POST   /payment/webhook                       401    401      401     401     401       401      401
 
 POST   /auth/register                         200    200      200     200     200       200      200
@@ -148,6 +149,7 @@ const bodies: Record<string, (world: World, actor: string) => object> = {
   "POST /payment/verify-payment": () => ({
     ...{ razorpay_order_id: "order_1", razorpay_payment_id: "pay_1", razorpay_signature: "0" },
   }),
+  "POST /payment/check-payment": ({ objects }) => ({ bookingId: objects.booked }),
   "POST /auth/register": ({ objects }) => ({
     ...{ email: `new-${objects.live}@example.in`, phoneNumber: "+919812345678" },
     password: testPassword,

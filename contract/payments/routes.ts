@@ -92,6 +92,28 @@ export const verifyPayment = createRoute({
   },
 });
 
+export const checkPayment = createRoute({
+  method: "post",
+  path: "/payment/check-payment",
+  tags,
+  summary: "Ask the payment company now what became of a booking's payment",
+  description:
+    "For a checkout that was closed: nobody is told that a payment failed while it may yet come.",
+  security: bearer,
+  request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
+  responses: {
+    200: answer(
+      "`paid`: it is here. `pending`: it may come, or the company does not answer. `nothing`: every attempt failed, or there was none",
+      z.object({ state: z.enum(["paid", "pending", "nothing"]) }),
+    ),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.notFound,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
 export const paymentWebhook = createRoute({
   method: "post",
   path: "/payment/webhook",

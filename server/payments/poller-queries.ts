@@ -14,6 +14,15 @@ export type OrderToAsk = {
   asked: number;
 };
 
+/** Everything that was ever to be paid for a booking, the latest first. */
+export const ordersOfBooking = (db: Db, bookingId: string) =>
+  db
+    .selectFrom("payment_orders")
+    .select(["id", "receipt", "amount_paise", "gateway_order_id"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("created_at", "desc")
+    .execute();
+
 /** Takes the orders that are due, so that no other node asks about them until `lease`. */
 export const claimOrders = async (db: Db, { now, lease, limit }: Claim): Promise<OrderToAsk[]> => {
   const { rows } = await sql<OrderToAsk>`

@@ -6,7 +6,7 @@ import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
 import { nextAsk, TROUBLE_PAUSE_MS } from "./ask-schedule.ts";
-import { type Gateway, GatewayTrouble } from "./gateway.ts";
+import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway.ts";
 import { findAtGateway } from "./orders.ts";
 import {
   askOrderAgain,
@@ -34,10 +34,11 @@ export const pollPayments = task(z.unknown(), async (deps) => {
     const refunds = await claimRefunds(deps.db, { now: deps.now(), lease, limit: AT_ONCE });
     if (orders.length + refunds.length === 0) return;
     for (const order of orders) {
-      const isPaid = await asked(deps, () => askAboutOrder(deps, gateway, order));
-      if (isPaid === "trouble") return;
+      const told = await asked(deps, () => askAboutOrder(deps, gateway, order));
+      if (told === "trouble") return;
+      const isPaid = told !== "error" && told.some(({ status }) => isMoneyIn(status));
       const { id, asked: before, created_at: createdAt } = order;
-      const next = nextAsk({ asked: before, createdAt, isPaid: isPaid === true }, deps.now());
+      const next = nextAsk({ asked: before, createdAt, isPaid }, deps.now());
       await askOrderAgain(deps.db, id, next);
     }
     for (const refund of refunds) {
@@ -64,8 +65,14 @@ const asked = async <Answer>(
   }
 };
 
-/** @returns whether it is paid */
-const askAboutOrder = async (deps: Deps, gateway: Gateway, order: OrderToAsk): Promise<boolean> => {
+/** Applies all that the company knows of an order now.
+ *  @returns its payments
+ *  @throws GatewayTrouble when it does not answer */
+export const askAboutOrder = async (
+  deps: Deps,
+  gateway: Gateway,
+  order: Pick<OrderToAsk, "id" | "receipt" | "amount_paise" | "gateway_order_id">,
+): Promise<GatewayPayment[]> => {
   const gatewayOrderId = order.gateway_order_id ?? (await findAtGateway(deps, gateway, order));
   const payments = gatewayOrderId ? await gateway.paymentsOfOrder(gatewayOrderId) : [];
   for (const payment of payments) {
@@ -74,7 +81,7 @@ const askAboutOrder = async (deps: Deps, gateway: Gateway, order: OrderToAsk): P
       for (const refund of await gateway.refundsOfPayment(payment.id))
         if (!(await applyRefund(deps, refund))) await adoptRefund(deps, refund);
   }
-  return payments.some(({ status }) => isMoneyIn(status));
+  return payments;
 };
 
 const askAboutRefund = async (deps: Deps, gateway: Gateway, refund: RefundToAsk): Promise<void> => {

@@ -1,7 +1,13 @@
-import { createOrder, paymentWebhook, verifyPayment } from "#contract/payments/routes.ts";
+import {
+  checkPayment,
+  createOrder,
+  paymentWebhook,
+  verifyPayment,
+} from "#contract/payments/routes.ts";
 import { requireCaller } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
+import { checkPayment as check } from "./check.ts";
 import * as orders from "./create-order.ts";
 import { openGateway } from "./open.ts";
 import { verifyPayment as verify } from "./verify.ts";
@@ -29,6 +35,10 @@ export const paymentRoutes = (deps: Deps) => {
         signature: razorpay_signature,
       });
       return verified.status === "ok" ? c.json(verified, 200) : c.json(verified, 400);
+    })
+    .openapi(checkPayment, async (c) => {
+      const guest = await requireCaller(deps, c);
+      return c.json({ state: await check(deps, guest, c.req.valid("json").bookingId) }, 200);
     })
     .openapi(paymentWebhook, async (c) => {
       const body = new Uint8Array(await c.req.raw.arrayBuffer());

@@ -9,7 +9,7 @@ import "./summary.css";
 export const BookingSummary = ({ booking }: { booking: Booking }) => {
   const { day, time } = bookedWhen(booking);
   const { space, duePaise } = booking;
-  const free = booking.refundPreview.find(({ until, refundPaise }) => until && refundPaise > 0);
+  const free = booking.refundPreview.find(({ until }) => until);
   return (
     <article aria-label={space.title} className="card card-pad summary">
       <header className="flex gap-4">

@@ -58,6 +58,14 @@ export type Paid = {
 export const verifyPayment = (paid: Paid) =>
   askApi<{ status: string; bookingId: string }>("payment/verify-payment", posting(paid), ask);
 
+/** Asks the payment company by way of our server. Only `nothing` is certain to have failed. */
+export const checkPayment = (bookingId: string) =>
+  askApi<{ state: "paid" | "pending" | "nothing" }>(
+    "payment/check-payment",
+    posting({ bookingId }),
+    ask,
+  );
+
 export const getBooking = (bookingId: string) => askApi<Booking>(path(bookingId), {}, ask);
 
 export const listBookings = (when: When, cursor?: string) =>

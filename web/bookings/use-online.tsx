@@ -76,7 +76,11 @@ export const useOnline = (
         <div className="h-28" />,
       ),
     turn: (
-      <button type="button" className="link justify-self-start" onClick={() => setByDay(!byDay)}>
+      <button
+        type="button"
+        className="link min-h-11 justify-self-start"
+        onClick={() => setByDay(!byDay)}
+      >
         {byDay ? "Book by the hour" : "Book whole days"}
       </button>
     ),

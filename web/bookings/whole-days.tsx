@@ -59,7 +59,7 @@ export const WholeDays = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
       {!usable && <option value="">Choose</option>}
       {offered.map((day, at) => (
         <option key={day} value={day}>
-          {`${dayText(day)} (${at + 1} ${at === 0 ? "day" : "days"})`}
+          {`${at + 1} ${at === 0 ? "day" : "days"}, to ${dayText(day)}`}
         </option>
       ))}
     </SelectField>

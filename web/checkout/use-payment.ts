@@ -2,7 +2,13 @@ import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
-import { createOrder, getBooking, type Paid, verifyPayment } from "#web/bookings/bookings-api.ts";
+import {
+  checkPayment,
+  createOrder,
+  getBooking,
+  type Paid,
+  verifyPayment,
+} from "#web/bookings/bookings-api.ts";
 import { useSite } from "#web/site.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { loadCheckout, openCheckout } from "./open-checkout.ts";
@@ -111,14 +117,21 @@ export const usePayment = (
 
   const closed = async (failure: string | undefined) => {
     setDoing("Checking with the payment company...");
+    const { body } = await checkPayment(id);
     const now = await look();
-    if (!now)
+    if (now && isPaid(now)) return;
+    if (!body || !now)
       return complain(
         "The connection was lost. Please try again.",
         "We could not check whether something was paid.",
       );
-    if (isPaid(now)) return;
-    leave(failure ? `/payment-failed?booking=${id}` : back);
+    if (body.state === "paid") return leave(`/bookings/${id}`);
+    if (!failure) return leave(back);
+    if (body.state === "nothing") return leave(`/payment-failed?booking=${id}`);
+    complain(
+      paymentMessages.failed,
+      "Your bank has not said its last word on this payment. If it still comes, it counts, and a second one goes back to you.",
+    );
   };
 
   return {

@@ -58,7 +58,7 @@ const Unpaid = ({ id }: { id: string }) => {
             to={`/location/${booking.locationId}${payable ? `?hold=${id}` : ""}#booking`}
             className={buttonClass({ variant: payable ? "outline" : "primary" })}
           >
-            {payable ? "Back to the space" : "Choose another time"}
+            {payable ? "Back to the held time" : "Choose another time"}
           </Link>
         )}
       </p>
