@@ -1,7 +1,5 @@
 import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
 
-export type CheckoutForms = ReturnType<typeof checkoutForms>;
-
 /* Runs in the browser: its text is part of `checkout.js`, so it refers to nothing outside itself. */
 /** The steps inside the dialog: how to pay, the bank's question, waiting. `attempt` hears of everything
  *  that was filled in rightly; a card's number never leaves the page. */
