@@ -113,6 +113,7 @@ create table blocked_times (
 );
 CREATE INDEX blocked_times_during ON public.blocked_times USING gist (space_id, during);
 CREATE INDEX blocked_times_of_calendar ON public.blocked_times USING btree (calendar_id) WHERE (calendar_id IS NOT NULL);
+CREATE INDEX blocked_times_then ON public.blocked_times USING gist (during);
 
 create table booking_events (
   id bigint generated always as identity not null,
@@ -197,6 +198,7 @@ CREATE INDEX bookings_by_deadline ON public.bookings USING btree (COALESCE(hold_
 CREATE INDEX bookings_of_guest ON public.bookings USING btree (guest_id, starts_at DESC, id);
 CREATE INDEX bookings_of_host ON public.bookings USING btree (host_id, starts_at DESC, id);
 CREATE INDEX bookings_of_space ON public.bookings USING btree (space_id, starts_at);
+CREATE INDEX bookings_then ON public.bookings USING gist (during) WHERE (status = ANY (ARRAY['held'::booking_status, 'awaiting_payment'::booking_status, 'confirmed'::booking_status]));
 CREATE INDEX bookings_to_complete ON public.bookings USING btree (ends_at) WHERE (status = 'confirmed'::booking_status);
 CREATE INDEX bookings_to_remind ON public.bookings USING btree (starts_at) WHERE (status = 'confirmed'::booking_status);
 
@@ -723,6 +725,7 @@ CREATE INDEX spaces_host ON public.spaces USING btree (host_id);
 CREATE INDEX spaces_in_review ON public.spaces USING btree (submitted_at, id) WHERE (status = 'in_review'::space_status);
 CREATE INDEX spaces_live ON public.spaces USING btree (id) INCLUDE (updated_at) WHERE (status = 'live'::space_status);
 CREATE INDEX spaces_of_area ON public.spaces USING btree (local_area_id);
+CREATE INDEX spaces_with_notice ON public.spaces USING btree (minimum_notice_minutes) WHERE (minimum_notice_minutes > 0);
 
 create table states (
   id smallint generated always as identity not null,

@@ -69,6 +69,10 @@ create index bookings_of_host on bookings (host_id, starts_at desc, id);
 create index bookings_by_deadline on bookings (coalesce(hold_until, answer_by))
   where status in ('held', 'awaiting_payment', 'requested');
 create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
+-- What the search for a time leaves out.
+create index bookings_then on bookings using gist (during)
+  where status in ('held', 'awaiting_payment', 'confirmed');
+create index spaces_with_notice on spaces (minimum_notice_minutes) where minimum_notice_minutes > 0;
 create index bookings_to_remind on bookings (starts_at) where status = 'confirmed';
 
 -- What happened to a booking, in order; nothing is ever changed or taken away.
@@ -119,6 +123,7 @@ create table blocked_times (
   constraint blocked_times_end_after_start check (starts_at < ends_at)
 );
 create index blocked_times_during on blocked_times using gist (space_id, during);
+create index blocked_times_then on blocked_times using gist (during);
 create index blocked_times_of_calendar on blocked_times (calendar_id) where calendar_id is not null;
 
 -- The address of a space's own feed is its secret; a new one replaces it.

@@ -9,6 +9,7 @@ import { type KnownPlaces, knownPlaces } from "./known-places.ts";
 import { isLimited, type Plan, planOf } from "./plan.ts";
 import { partAt } from "./sorting.ts";
 import { type PageAsked, type PageRow, pageStatement, readPage } from "./statement.ts";
+import { takenThen } from "./taken.ts";
 import { type Wish, wishOf } from "./wish.ts";
 
 const PAGE_SIZE = 24;
@@ -82,7 +83,8 @@ export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<st
   const now = deps.now();
   const places = await knownPlaces(deps.db, now);
   const position = fromCursor(params);
-  const wish = wishOf(params, places, { now, demoData: deps.config.demoData });
+  const asksFor = wishOf(params, places, { now, demoData: deps.config.demoData });
+  const wish = asksFor?.time ? { ...asksFor, taken: await takenThen(deps, asksFor.time) } : asksFor;
   const plan = wish && (await planOf(deps.pool, wish, places));
   const size = params.pageSize ?? PAGE_SIZE;
   const asked = wish && plan && { wish, plan, position, size };
