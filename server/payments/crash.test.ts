@@ -87,10 +87,15 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
   }
   for (let i = 0; i < KILLS; i += 1) {
     await sleep(random.whole(300, 1_500));
-    process.kill(postgresPid(folder), "SIGKILL");
-    await vi.waitFor(async () => expect((await fetch(`${url}/api/places`)).status).toBe(200), {
-      ...{ timeout: 30_000, interval: 100 },
-    });
+    const killed = postgresPid(folder);
+    process.kill(killed, "SIGKILL");
+    await vi.waitFor(
+      async () => {
+        expect(postgresPid(folder)).not.toBe(killed);
+        expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      },
+      { timeout: 60_000, interval: 100 },
+    );
   }
   await sleep(500);
   const acknowledged = await guests.stop();
