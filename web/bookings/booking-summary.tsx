@@ -42,11 +42,13 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
 export const MoneyRows = ({ booking }: { booking: Booking }) => {
   const { paidPaise, refundedPaise, duePaise, balancePaise } = booking;
   const over = ["cancelled", "declined", "expired"].includes(booking.status);
+  const asked = booking.status === "requested" ? booking.advancePaise : 0;
   const rows: [string, number][] = [
     ["Paid", paidPaise],
     ["Refunded", refundedPaise],
+    ["Pay once accepted", asked],
     ["Pay now", over ? 0 : duePaise],
-    ["At the venue", over ? 0 : balancePaise - duePaise],
+    ["At the venue", over ? 0 : balancePaise - duePaise - asked],
   ];
   return (
     <dl className="num">

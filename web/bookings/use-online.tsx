@@ -9,11 +9,10 @@ import type { useBooking } from "./use-booking.ts";
 /* Booking online, as far as it is on the page's first load: everything else is fetched once somebody
  * chooses. Without ONLINE_BOOKING nothing of it shows. */
 
-const WholeDays = lazy(async () => ({ default: (await import("./whole-days.tsx")).WholeDays }));
-const OnlinePrice = lazy(async () => ({
-  default: (await import("./online-price.tsx")).OnlinePrice,
-}));
-const HoldNotice = lazy(async () => ({ default: (await import("./hold-notice.tsx")).HoldNotice }));
+const later = () => import("./online-later.ts");
+const WholeDays = lazy(async () => ({ default: (await later()).WholeDays }));
+const OnlinePrice = lazy(async () => ({ default: (await later()).OnlinePrice }));
+const HoldNotice = lazy(async () => ({ default: (await later()).HoldNotice }));
 
 type Known = { advancePaise: number; instantBook: boolean };
 
@@ -45,7 +44,7 @@ export const useOnline = (
     if (!wish) return void isReady();
     setBusy(true);
     setTrouble(undefined);
-    const said = await import("./book-now.ts").then(
+    const said = await later().then(
       ({ bookNow }) => bookNow({ spaceId, wish, quoted, open: navigate }),
       () => {
         const lost = "The connection was lost. Please try again.";
@@ -58,23 +57,20 @@ export const useOnline = (
     if (said) booking.months.renew();
   };
 
-  const later = (part: ReactNode, waiting: ReactNode = null) => (
-    <Suspense fallback={waiting}>{part}</Suspense>
-  );
+  const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     byDay,
     last: byDay ? last : undefined,
     hold: held && (
       <div className="hold-place">
-        {later(<HoldNotice bookingId={held} onFree={booking.months.renew} />)}
+        {waited(<HoldNotice bookingId={held} onFree={booking.months.renew} />)}
       </div>
     ),
-    days:
-      byDay &&
-      later(
-        <WholeDays spaceId={spaceId} first={date} last={last} onLast={setLast} />,
-        <div className="h-28" />,
-      ),
+    days: byDay && (
+      <div className="min-h-28">
+        {waited(<WholeDays spaceId={spaceId} first={date} last={last} onLast={setLast} />)}
+      </div>
+    ),
     turn: (
       <button
         type="button"
@@ -84,7 +80,7 @@ export const useOnline = (
         {byDay ? "Book by the hour" : "Book whole days"}
       </button>
     ),
-    price: wish && later(<OnlinePrice spaceId={spaceId} wish={wish} onQuote={setQuoted} />),
+    price: wish && waited(<OnlinePrice spaceId={spaceId} wish={wish} onQuote={setQuoted} />),
     button: (
       <>
         {trouble && <p className="error">{trouble}</p>}

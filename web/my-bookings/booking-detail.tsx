@@ -31,15 +31,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
         <p>
           <Badge tone={tone}>{word}</Badge>
         </p>
-        <h1 className="d2 lintel">
-          {locationId ? (
-            <Link to={`/location/${locationId}`} className="link">
-              {space.title}
-            </Link>
-          ) : (
-            space.title
-          )}
-        </h1>
+        <h1 className="d2 lintel">{space.title}</h1>
         <p className="text-lg">
           <strong>{day}</strong>
           <br />
@@ -54,7 +46,12 @@ export const BookingDetail = (props: BookingDetailProps) => {
             Where
           </h2>
           {space.coverImage && (
-            <Photo url={space.coverImage} alt="" sizes="(min-width: 64rem) 30rem, 100vw" />
+            <Photo
+              url={space.coverImage}
+              alt=""
+              ratio={2}
+              sizes="(min-width: 64rem) 35rem, 100vw"
+            />
           )}
           <p>
             {space.address}
@@ -65,6 +62,11 @@ export const BookingDetail = (props: BookingDetailProps) => {
             <a className="link" href={directions(space)} target="_blank" rel="noopener">
               Directions<span className="sr-only"> (opens in a new tab)</span>
             </a>
+            {locationId && (
+              <Link className="link" to={`/location/${locationId}`}>
+                See the space
+              </Link>
+            )}
             {["confirmed", "completed"].includes(booking.status) && (
               <CalendarFile bookingId={booking._id} />
             )}
