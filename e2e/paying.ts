@@ -26,8 +26,13 @@ export const chooseTime = async (page: Page): Promise<Wished> => {
 };
 
 /** A space, its host, and a guest who has a time of it chosen. */
-export const guestAtSpace = async (page: Page, title: string) => {
+export const guestAtSpace = async (
+  page: Page,
+  title: string,
+  settings: Record<string, unknown> = {},
+) => {
   const { host, id } = await hostWithSpace(page, title);
+  if (Object.keys(settings).length > 0) await letSettingsBe(page, host, id, settings);
   const guest = await newMember(page, "guest");
   await openAs(page, guest, `/location/${id}`);
   return { host, guest, id, wished: await chooseTime(page) };
@@ -81,7 +86,7 @@ export const bookingOf = async (page: Page, member: Member, id: string) => {
 };
 
 /** The host changes how a space is booked. */
-export const settings = async (
+export const letSettingsBe = async (
   page: Page,
   host: Member,
   id: string,
