@@ -11,6 +11,7 @@ export default [
     route("profile", "profile/profile-page.tsx"),
     route("host", "host/host-page.tsx"),
     route("host/calendar", "host/calendar/calendar-page.tsx"),
+    route("host/earnings", "host/earnings/earnings-page.tsx"),
     route("host/onboarding/:locationId?", "host/onboarding/onboarding-page.tsx"),
     route("reset-password/:token", "accounts/reset-password-page.tsx"),
     route("verify-email/:token", "accounts/verify-email-page.tsx"),
@@ -30,6 +31,10 @@ export default [
     route("admin", "admin/admin-layout.tsx", [
       index("admin/queue-page.tsx"),
       route("spaces/:spaceId", "admin/review-page.tsx"),
+      route("bookings", "admin/money/bookings-page.tsx"),
+      route("bookings/:bookingId", "admin/money/booking-file-page.tsx"),
+      route("payments", "admin/money/payments-page.tsx"),
+      route("payouts", "admin/money/payouts-page.tsx"),
       route("users", "admin/users-page.tsx"),
       route("audit", "admin/audit-page.tsx"),
     ]),

@@ -69,7 +69,11 @@ export const findPayments = (
   filter: Page & { q?: string | undefined; state?: PaymentState | undefined },
 ): Promise<TeamPaymentRow[]> => {
   let query = payments(db);
-  if (filter.q) query = query.where(matches(filter.q));
+  if (filter.q) {
+    const found = matches(filter.q);
+    const itself = isUuid(filter.q) ? sql<SqlBool>`(${found} or p.id = ${filter.q})` : found;
+    query = query.where(itself);
+  }
   if (filter.state === "quarantined") query = query.where("p.quarantined", "is not", null);
   else if (filter.state) {
     const status = filter.state === "refund-failed" ? "failed" : "pending";

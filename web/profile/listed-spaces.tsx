@@ -39,6 +39,11 @@ export const ListedSpaces = ({ user }: { user: User }) => {
               Calendar and requests
             </Link>
           )}
+          {onlineBooking && (
+            <Link to="/host/earnings" className={buttonClass({ variant: "outline", size: "sm" })}>
+              Earnings
+            </Link>
+          )}
           <Link to={wizard} className={buttonClass({ variant: "outline", size: "sm" })}>
             List another space
           </Link>
