@@ -14,7 +14,8 @@ import { paiseTyped, rupeesToType } from "./rupees-typed.ts";
 
 /** What the team is about to decide. */
 export type MoneyDecision =
-  | { what: "refund" | "keep"; payment: TeamPayment }
+  | { what: "refund"; payment: TeamPayment }
+  | { what: "keep"; payment: TeamPayment }
   | { what: "retry" | "settle"; payment: TeamPayment; refund: TeamPayment["refunds"][number] };
 
 type DecisionDialogProps = {
