@@ -129,17 +129,23 @@ const DayCell = ({ date, day, today, entries, slots, tabStop, onDay }: CellProps
       data-open={open}
       data-over={date < today}
       tabIndex={date === day ? 0 : -1}
-      aria-label={said.filter(Boolean).join("; ")}
       aria-current={date === today ? "date" : undefined}
       onClick={() => onDay(date)}
     >
-      <span className="num">{Number(date.slice(8))}</span>
+      <span className="sr-only">{said.filter(Boolean).join("; ")}</span>
+      <span className="num" aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
       {here.slice(0, here.length > SHOWN ? SHOWN - 1 : SHOWN).map((entry) => (
-        <span key={entry.key} className="host-entry" data-kind={entry.kind}>
+        <span key={entry.key} className="host-entry" data-kind={entry.kind} aria-hidden="true">
           {entry.title}
         </span>
       ))}
-      {here.length > SHOWN && <span className="host-more">+{here.length - SHOWN + 1}</span>}
+      {here.length > SHOWN && (
+        <span className="host-more" aria-hidden="true">
+          +{here.length - SHOWN + 1}
+        </span>
+      )}
     </button>
   );
 };

@@ -21,16 +21,16 @@ type SpaceCalendarProps = { space: Location; today: IstDay; version: number };
  *  is booked and which other calendars it knows. View and day stand in the address. */
 export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => {
   const [params, setParams] = useSearchParams();
-  const view: View = params.get("view") === "week" ? "week" : "month";
-  const asked = params.get("day") ?? "";
-  const day = isDay(asked) ? asked : today;
+  // Kept here, and told to the address: that takes the router a moment, and keys are quicker.
+  const [{ view, day }, setShown] = useState(() => shownBy(params, today));
   const days = shownDays(view, day);
   const { entries, loading, refusal, again } = useCalendar(space._id, days, version);
   const [wish, setWish] = useState<CloseWish>();
   const [title, help] = [useId(), useId()];
   const slots = space.availableTimeSlots.map(parseWeeklySlot);
 
-  const show = (changes: { view?: View; day?: IstDay }) =>
+  const show = (changes: { view?: View; day?: IstDay }) => {
+    setShown((old) => ({ ...old, ...changes }));
     setParams(
       (old) => {
         for (const [name, value] of Object.entries(changes)) old.set(name, value);
@@ -38,6 +38,7 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   const closeDays = (fromDate: IstDay, toDate: IstDay) =>
     setWish({ whole: true, fromDate: fromDate < today ? today : fromDate, toDate });
 
@@ -131,4 +132,12 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
       />
     </>
   );
+};
+
+const shownBy = (params: URLSearchParams, today: IstDay): { view: View; day: IstDay } => {
+  const day = params.get("day") ?? "";
+  return {
+    view: params.get("view") === "week" ? "week" : "month",
+    day: isDay(day) ? day : today,
+  };
 };
