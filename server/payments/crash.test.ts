@@ -3,7 +3,6 @@
  * the poller alone. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -79,14 +78,14 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
   const guests = await guestsAtWork({ url, company, locationId, random });
 
   for (let i = 0; i < KILLS; i += 1) {
-    await sleep(random.whole(300, 1_500));
+    await guests.answered(random.whole(5, 25));
     site.process.kill("SIGKILL");
     await site.ended;
     site = start(port);
     await site.ready;
   }
   for (let i = 0; i < KILLS; i += 1) {
-    await sleep(random.whole(300, 1_500));
+    await guests.answered(random.whole(5, 25));
     const killed = postgresPid(folder);
     process.kill(killed, "SIGKILL");
     await vi.waitFor(
@@ -97,7 +96,7 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
       { timeout: 60_000, interval: 100 },
     );
   }
-  await sleep(500);
+  await guests.answered(10);
   const acknowledged = await guests.stop();
 
   const deps = await settleAll(folder, company);

@@ -1,6 +1,7 @@
 /* Guests who book over HTTP at a program that is killed under them: what they were told is written down,
  * and an answer that never came is nobody's promise. */
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, istDay } from "#contract/time.ts";
 import type { Random } from "#db/seed/catalogue/random.ts";
 import { formOf, wholeListing } from "#server/spaces/listing/test-listing.ts";
@@ -43,6 +44,7 @@ const DAYS = 12;
 export const guestsAtWork = async ({ url, company, locationId, random }: Work) => {
   const acknowledged: Acknowledged = { held: new Set(), paid: new Set(), cancelled: new Set() };
   let isOver = false;
+  let answers = 0;
 
   const post = async <Body>(
     path: string,
@@ -57,6 +59,7 @@ export const guestsAtWork = async ({ url, company, locationId, random }: Work) =
         signal: AbortSignal.timeout(10_000),
       });
       const body = (await response.json()) as Body;
+      answers += 1;
       return response.ok ? body : undefined;
     } catch {
       return undefined;
@@ -91,10 +94,15 @@ export const guestsAtWork = async ({ url, company, locationId, random }: Work) =
   const guests = tokens.map(async (token) => {
     while (!isOver) {
       await book(token);
-      await new Promise((resolve) => setTimeout(resolve, random.whole(5, 40)));
+      await sleep(random.whole(5, 40));
     }
   });
   return {
+    /** Waits until so many more of their requests were answered; others are on their way then. */
+    answered: async (count: number): Promise<void> => {
+      const until = answers + count;
+      while (answers < until) await sleep(5);
+    },
     stop: async (): Promise<Acknowledged> => {
       isOver = true;
       await Promise.all(guests);
