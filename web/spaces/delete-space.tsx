@@ -16,7 +16,7 @@ type DeleteSpaceProps = {
 
 /** Asks before a space goes. Stays open with the reason when the server says no. */
 export const DeleteSpace = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send, forget } = useSending();
   const param = { locationId: space._id };
   const toCome = linesToCome(refusal).length > 0;
   const remove = async () => {
@@ -27,14 +27,19 @@ export const DeleteSpace = ({ space, open, onClose, onDeleted }: DeleteSpaceProp
     );
     if (gone) onDeleted();
   };
+  // Asked again another time, the question is the first one again.
+  const close = () => {
+    forget();
+    onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Delete Location"
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             Keep it
           </Button>
           <Button variant="danger" busy={busy} onClick={remove}>
