@@ -19,7 +19,7 @@ import { type TestGateway, testGateway } from "./sandbox/test-gateway.ts";
 import { type Acknowledged, guestsAtWork, listSpace } from "./test-crash-guests.ts";
 
 const seed = process.env.CRASH_SEED ?? String(Date.now());
-const KILLS = Number(process.env.CRASH_KILLS ?? 3);
+const KILLS = Number(process.env.CRASH_KILLS ?? 2);
 const silent = pino({ level: "silent" });
 vi.setConfig({ testTimeout: 300_000 });
 
