@@ -24,7 +24,7 @@ test("a request is accepted and paid", async ({ page, browser, baseURL }) => {
   await theirs.getByRole("button", { name: "Accept" }).click();
   await expect(toast(theirs, "Accepted. The guest is asked to pay.")).toBeVisible();
 
-  await mailTo(page, guest.email, /accepted/i);
+  await mailTo(page, guest.email, /please pay to confirm/);
   await page.reload();
   await expect(status(page, "Accepted, to be paid")).toBeVisible();
   await page.getByRole("link", { name: "Pay ₹500" }).click();
@@ -56,11 +56,14 @@ test("a request is declined, with the host's reason", async ({ page, browser, ba
   expect(await bookingOf(page, guest, bookingId)).toMatchObject({ paidPaise: 0 });
 });
 
-test("a host who now answers first is asked instead of paid", async ({ page }) => {
+test("a host who now answers first is asked instead of paid", async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 409/);
   const { host, id } = await guestAtSpace(page, "Changed Mind");
+  await expect(booking(page)).toContainText("Pay now");
   await letSettingsBe(page, host, id, { instantBook: false });
   await booking(page).getByRole("button", { name: "Book Now" }).click();
   await expect(
     toast(page, "The host confirms each booking of this space. Please send a request."),
   ).toBeVisible();
+  await expect(booking(page).getByRole("button", { name: "Request to book" })).toBeVisible();
 });

@@ -42,10 +42,19 @@ export const quoteSpace = createRoute({
   path: "/locations/{locationId}/quote",
   tags,
   summary: "What a wish costs, what is paid now, and what cancelling gives back",
-  request: { params: locationId, body: jsonBody(Wish) },
+  request: {
+    params: locationId,
+    query: z.strictObject({
+      moving: z.string().max(100).optional().openapi({
+        description: "The asker's own booking (with their token), whose time is not in its way",
+      }),
+    }),
+    body: jsonBody(Wish),
+  },
   responses: {
     200: answer("The price", Quote),
     ...problems.malformed,
+    ...problems.unauthorised,
     ...problems.notFound,
     ...problems.invalid,
   },

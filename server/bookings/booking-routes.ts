@@ -5,6 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
 import { acceptRequest, cancel, declineRequest } from "./actions.ts";
 import { bookingFor, listFor } from "./lists.ts";
+import { bookingAs } from "./party.ts";
 import { notOpen } from "./problems.ts";
 import { quoteOf } from "./quote.ts";
 import { requestSlot } from "./request.ts";
@@ -25,9 +26,15 @@ export const bookingRoutes = (deps: Deps) => {
   for (const path of ["/bookings", "/bookings/*", "/host/bookings"])
     routes.use(path, whereOpen(deps));
   return routes
-    .openapi(contract.quoteSpace, async (c) =>
-      c.json(await quoteOf(deps, c.req.valid("param").locationId, c.req.valid("json")), 200),
-    )
+    .openapi(contract.quoteSpace, async (c) => {
+      const { moving } = c.req.valid("query");
+      const own =
+        moving === undefined
+          ? undefined
+          : (await bookingAs(deps, await requireCaller(deps, c), moving, "guest")).id;
+      const { locationId } = c.req.valid("param");
+      return c.json(await quoteOf(deps, locationId, c.req.valid("json"), own), 200);
+    })
     .openapi(contract.requestBooking, async (c) => {
       const caller = await requireCaller(deps, c);
       const { id } = await requestSlot(deps, caller, c.req.valid("json"));

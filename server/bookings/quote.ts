@@ -7,12 +7,18 @@ import { refundSteps } from "./refund-steps.ts";
 import { obstacleTo, priceOf, type SlotWish, slotByHours } from "./slot.ts";
 
 /** What a wish costs now, in paise, and what cancelling would give back. Nothing is held by it.
+ *  @param except a booking of the asker's that would move there
  *  @throws Problem 404, 422 naming the field that is wrong, also when the time is taken */
-export const quoteOf = async (deps: Deps, spaceId: string, wish: SlotWish): Promise<Quote> => {
+export const quoteOf = async (
+  deps: Deps,
+  spaceId: string,
+  wish: SlotWish,
+  except?: string,
+): Promise<Quote> => {
   const now = deps.now();
   const space = await liveSpace(deps, spaceId);
   const slot = slotByHours(space, wish, now);
-  const obstacle = await obstacleTo(deps.db, { now }, { space, wish, slot });
+  const obstacle = await obstacleTo(deps.db, { now, except }, { space, wish, slot });
   if (obstacle) throw invalid({ [obstacle.field]: obstacle.message });
   const price = priceOf(deps, space, slot);
   const paid = { paidPaise: price.advancePaise, refundedPaise: 0, startsAt: slot.startsAt };

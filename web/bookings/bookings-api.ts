@@ -30,8 +30,17 @@ export const serverNow = (): Date => new Date(Date.now() - aheadMs);
 
 const path = (bookingId: string) => `bookings/${encodeURIComponent(bookingId)}`;
 
-export const quoteOf = (spaceId: string, wish: WishedTime, signal: AbortSignal) =>
-  askApi<Quote>(`locations/${spaceId}/quote`, { ...posting(wish), signal });
+/** `moving`: a booking of the guest's, whose own time is not in its way. */
+export const quoteOf = (
+  spaceId: string,
+  wish: WishedTime,
+  { signal, moving }: { signal: AbortSignal; moving?: string | undefined },
+) => {
+  const init = { ...posting(wish), signal };
+  return moving
+    ? askApi<Quote>(`locations/${spaceId}/quote?moving=${moving}`, init, ask)
+    : askApi<Quote>(`locations/${spaceId}/quote`, init);
+};
 
 export const requestBooking = (spaceId: string, wish: WishedTime) =>
   askApi<Booking>("bookings", posting({ locationId: spaceId, ...wish }), ask);

@@ -9,13 +9,13 @@ type OnlinePriceProps = {
   spaceId: string;
   wish: WishedTime;
   onQuote: (quote: Quote | undefined) => void;
-  /** With the price itself, where it stands nowhere else. */
-  whole?: boolean;
+  /** The guest's booking that would move there. The price itself is then shown, too. */
+  moving?: string;
 };
 
 /** What is paid online, what at the venue, and until when cancelling is free, as the server reckons
  *  it; for whole days also the price itself. A refusal is said here. */
-export const OnlinePrice = ({ spaceId, wish, onQuote, whole }: OnlinePriceProps) => {
+export const OnlinePrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
   const [answer, setAnswer] = useState<{ quote?: Quote; problem?: string }>({});
   const asked = JSON.stringify(wish);
 
@@ -24,13 +24,13 @@ export const OnlinePrice = ({ spaceId, wish, onQuote, whole }: OnlinePriceProps)
     const stopped = new AbortController();
     setAnswer({});
     onQuote(undefined);
-    quoteOf(spaceId, wish, stopped.signal).then(({ body, refusal }) => {
+    quoteOf(spaceId, wish, { signal: stopped.signal, moving }).then(({ body, refusal }) => {
       if (stopped.signal.aborted) return;
       setAnswer(body ? { quote: body } : { problem: whyNot(refusal) });
       onQuote(body);
     });
     return () => stopped.abort();
-  }, [spaceId, asked]);
+  }, [spaceId, asked, moving]);
 
   const { quote, problem } = answer;
   if (problem) return <p className="error">{problem}</p>;
@@ -38,12 +38,12 @@ export const OnlinePrice = ({ spaceId, wish, onQuote, whole }: OnlinePriceProps)
   const free = quote.refundPreview.find(({ until, refundPaise }) => until && refundPaise > 0);
   return (
     <>
-      {(whole || "fromDate" in wish) && (
+      {(moving || "fromDate" in wish) && (
         <QuoteRows lines={quote.lines} totalPaise={quote.totalPaise} />
       )}
       <dl className="num">
         <div>
-          <dt>{quote.instantBook ? "Pay now" : "Pay once accepted"}</dt>
+          <dt>{moving ? "Online" : quote.instantBook ? "Pay now" : "Pay once accepted"}</dt>
           <dd>{rupeeText(quote.advancePaise)}</dd>
         </div>
         {quote.balancePaise > 0 && (

@@ -31,6 +31,7 @@ export const useOnline = (
   const [quoted, setQuoted] = useState<Known>();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   if (!isOpen) return null;
 
   const { choice, granted } = booking;
@@ -54,7 +55,10 @@ export const useOnline = (
     );
     setBusy(false);
     setTrouble(said);
-    if (said) booking.months.renew();
+    if (!said) return;
+    // Somebody was quicker, or the host has changed something.
+    booking.months.renew();
+    setRefusals(refusals + 1);
   };
 
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
@@ -80,7 +84,9 @@ export const useOnline = (
         {byDay ? "Book by the hour" : "Book whole days"}
       </button>
     ),
-    price: wish && waited(<OnlinePrice spaceId={spaceId} wish={wish} onQuote={setQuoted} />),
+    price:
+      wish &&
+      waited(<OnlinePrice key={refusals} spaceId={spaceId} wish={wish} onQuote={setQuoted} />),
     button: (
       <>
         {trouble && <p className="error">{trouble}</p>}

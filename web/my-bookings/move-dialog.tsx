@@ -103,7 +103,12 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
         )}
         {pick.complete && (
           <div className="bill">
-            <OnlinePrice spaceId={spaceId} wish={pick.complete} onQuote={setQuote} whole />
+            <OnlinePrice
+              spaceId={spaceId}
+              wish={pick.complete}
+              onQuote={setQuote}
+              moving={booking._id}
+            />
             {quote && <p className="pt-2">{settlement(booking, quote)}</p>}
           </div>
         )}
