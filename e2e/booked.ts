@@ -4,12 +4,17 @@ import { as } from "./team.ts";
 
 type Window = { startsAt: string };
 
-/** A booking of the space's first hour at least three days from now, paid at the sandbox, all of it
+/** A booking of the space's first hour at least some days from now, paid at the sandbox, all of it
  *  over the API. @returns its id */
-export const bookedAndPaid = async (page: Page, guest: Member, locationId: string) => {
+export const bookedAndPaid = async (
+  page: Page,
+  guest: Member,
+  locationId: string,
+  daysAhead = 3,
+) => {
   const free = await page.request.get(`/api/locations/${locationId}/availability`);
   const { days } = (await free.json()) as { days: { date: string; windows: Window[] }[] };
-  const day = days.slice(3).find(({ windows }) => windows.length > 0);
+  const day = days.slice(daysAhead).find(({ windows }) => windows.length > 0);
   const opens = day?.windows[0]?.startsAt.slice(11, 16);
   if (!day || !opens) throw new Error("The space never opens.");
   const ends = `${String(Number(opens.slice(0, 2)) + 1).padStart(2, "0")}${opens.slice(2)}`;

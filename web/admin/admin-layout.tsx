@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useAuth } from "#web/accounts/auth.tsx";
 import { Protected } from "#web/accounts/protected.tsx";
@@ -39,11 +40,18 @@ const TeamRoom = () => {
   const { onlineBooking } = useSite();
   const [first, ...others] = sections;
   const shown = onlineBooking ? [first, ...money, ...others] : sections;
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the window: the present one comes into sight, the page stays.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2;
+  }, [pathname]);
   if (!user) return null;
   if (user.role !== "admin") return <NotForYou email={user.email} />;
   return (
     <div className="page team-room">
-      <nav aria-label="Team" className="tabs">
+      <nav ref={row} aria-label="Team" className="tabs">
         {shown.map(({ to, label }) => (
           <Link
             key={to}

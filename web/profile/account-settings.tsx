@@ -17,10 +17,10 @@ export const AccountSettings = ({ user }: { user: User }) => {
         <EmailForm user={user} />
         <PhoneForm user={user} />
         <PasswordForm email={user.email} />
-        {onlineBooking && <BillingSetting />}
       </div>
       <div className="grid gap-5">
         <Sessions />
+        {onlineBooking && <BillingSetting />}
         <DownloadData username={user.username} />
         <DeleteAccount user={user} />
       </div>

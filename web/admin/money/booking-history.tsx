@@ -11,11 +11,18 @@ const documentWords = {
   credit_note: "Credit note",
 } satisfies Record<BookingFile["documents"][number]["kind"], string>;
 
-const parties = { guest: "the guest", host: "the host", team: "the team", system: "the system" };
+const parties = { guest: "the guest", host: "the host", team: "the team" };
 
-const sentence = (action: string): string => {
-  const words = action.replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const actions: Record<string, string> = {
+  hold: "Held",
+  request: "Asked for",
+  accept: "Accepted",
+  decline: "Declined",
+  confirm: "Paid and confirmed",
+  reschedule: "Moved",
+  cancel: "Cancelled",
+  expire: "Ran out",
+  complete: "Took place",
 };
 
 /** What was printed of a booking. */
@@ -45,8 +52,9 @@ export const History = ({ file }: { file: BookingFile }) => (
     <ol className="grid gap-2">
       {file.events.map(({ at, action, by, from, to }) => (
         <li key={`${at} ${action} ${to}`}>
-          {sentence(action)} by {parties[by]}
-          {from !== to && `: ${bookingStates[to].word.toLowerCase()}`}{" "}
+          {actions[action] ?? action}
+          {by !== "system" && ` by ${parties[by]}`}
+          {!(action in actions) && from !== to && `: ${bookingStates[to].word.toLowerCase()}`}{" "}
           <span className="muted text-sm">
             <Moment at={at} />
           </span>

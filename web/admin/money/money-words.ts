@@ -22,6 +22,12 @@ export const refundLooks: Record<TeamPayment["refunds"][number]["status"], Look>
 export const amountText = (paise: Paise, currency = "INR"): string =>
   currency === "INR" ? rupeeText(paise) : `${currency} ${groupedText((paise / 100).toFixed(2))}`;
 
+const methods: Record<string, string> = { upi: "UPI", netbanking: "net banking" };
+
+/** How it was paid, as people say it. */
+export const methodText = (method: string | null): string =>
+  method === null ? "" : (methods[method] ?? method);
+
 /** What is left of a payment to give back. */
 export const leftOf = ({ capturedPaise, refundedPaise }: TeamPayment): Paise =>
   capturedPaise - refundedPaise;

@@ -4,7 +4,7 @@ import { Moment } from "#web/admin/moment.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { MoneyDecision } from "./decision-dialog.tsx";
-import { amountText, leftOf, paymentLooks, refundLooks } from "./money-words.ts";
+import { amountText, leftOf, methodText, paymentLooks, refundLooks } from "./money-words.ts";
 
 type PaymentCardProps = {
   payment: TeamPayment;
@@ -64,7 +64,7 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
         {payment.quarantined && <Badge tone="bad">Waits for the team</Badge>}
       </div>
       <p className="muted text-sm break-words">
-        {[payment.gatewayPaymentId, payment.method].filter(Boolean).join(" · ")} ·{" "}
+        {[payment.gatewayPaymentId, methodText(payment.method)].filter(Boolean).join(" · ")} ·{" "}
         <Moment at={payment.createdAt} />
       </p>
       {!inBooking && (
