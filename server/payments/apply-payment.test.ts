@@ -169,6 +169,23 @@ describe("a payment that differs from its order", () => {
   });
 });
 
+test("told ten times at the same moment it counts once; of two payments one goes back", async () => {
+  const { order } = await world.held();
+  const one = company.pay(order.id, { capture: true }).razorpay_payment_id;
+  const two = company.pay(order.id, { capture: true, evenIfPaid: true }).razorpay_payment_id;
+
+  await Promise.all(Array.from({ length: 10 }, (_, i) => tell(i % 2 === 0 ? one : two)));
+  await site.runJobs();
+
+  expect(await world.money(order.bookingId)).toEqual({
+    ...{ status: "confirmed", paid: 100_000, refunded: 50_000, books: paidBooks },
+  });
+  const left = (await world.payments(order.bookingId)).map(
+    (p) => p.captured_paise - p.refunded_paise,
+  );
+  expect(left.sort()).toEqual([0, 50_000]);
+});
+
 test("nothing that is told later takes a payment back", async () => {
   const { bookingId, payment } = await world.confirmed();
   const before = await world.money(bookingId);
