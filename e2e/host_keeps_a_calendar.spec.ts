@@ -135,7 +135,7 @@ test("the keyboard closes days and hours, too", async ({ page }) => {
   await expect(dialog(page).getByLabel("Until")).toHaveValue("12:00 PM");
   await closeIt(page);
   expect(await takenOn(page, id)).toEqual(["10:00-12:00"]);
-  expect(await faultsOf(page, "main")).toEqual([]);
+  expect(await faultsOf(page, ".host-calendar")).toEqual([]);
 });
 
 test("a request is accepted in the calendar, and then stands in the way of closing", async ({

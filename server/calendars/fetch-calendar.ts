@@ -1,5 +1,5 @@
 import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -19,14 +19,22 @@ export type Wanted = {
   etag?: string | undefined;
   trusted: readonly string[];
   userAgent: string;
-  /** Instead of the system's own way to find a name's addresses. */
+  /** Instead of asking name servers. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
   limitMs?: number;
 };
 
 export type Fetched = { unchanged: true } | { unchanged: false; text: string; etag: string | null };
 
-const findAll = (name: string) => lookup(name, { all: true });
+/** Asks the name servers itself: the system's way would wait in the few threads that passwords and
+ *  photos need, too, for as long as a stranger's name server likes. */
+const findAll = async (name: string): Promise<LookupAddress[]> => {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = (family: 4 | 6, answer: PromiseSettledResult<string[]>) =>
+    answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
+  return [...found(4, four), ...found(6, six)];
+};
 
 /** Fetches a calendar for a host who gave its address: never from us or our network, also when a name
  *  or a redirect leads there, and never for long or much. Every address of a name is looked at, and the

@@ -26,7 +26,7 @@ export const DayPanel = (props: DayPanelProps) => {
   return (
     <section aria-labelledby={id} className="host-panel card card-pad grid content-start gap-4">
       <header className="grid gap-1">
-        <h2 id={id} className="d3" aria-live="polite">
+        <h2 id={id} className="d3">
           {dayText(day)}
         </h2>
         <p className="muted num">{openingText(slots, day)}</p>
