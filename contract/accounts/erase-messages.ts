@@ -14,7 +14,11 @@ export const erasedAtOnce: readonly string[] = [
   "your likes, and the inquiries that you sent",
   "your spaces with their photos, and the inquiries that others sent about them",
   "mails to you and about your inquiries that we still hold",
-  "your imported calendars, and the details that you gave for invoices",
+];
+
+/** And where there is online booking. */
+export const erasedOfBookings: readonly string[] = [
+  "the calendars that you connected, and the details that you gave for invoices",
 ];
 
 /** What stays, and why. */

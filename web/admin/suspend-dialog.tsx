@@ -77,7 +77,7 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
       {trouble && toCome && (
         <BookingsToCome
           refusal={trouble}
-          otherwise="If you go on, all of them are cancelled now, both sides are told, and everything that was paid goes back."
+          otherwise="If you go on, what is to come is cancelled now, both sides are told, and everything that was paid goes back."
         />
       )}
       {trouble && !toCome && <Notice tone="bad">{trouble.message}</Notice>}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   erasedAtOnce,
+  erasedOfBookings,
   eraseMessages,
   keptAfterErasure,
 } from "#contract/accounts/erase-messages.ts";
@@ -11,6 +12,7 @@ import { memberApi } from "#web/accounts/member-api.ts";
 import { dropTokens } from "#web/accounts/session.ts";
 import { tryAnswer } from "#web/api.ts";
 import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
+import { useSite } from "#web/site.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -38,6 +40,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
 };
 
 const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
+  const { onlineBooking } = useSite();
   const navigate = useNavigate();
   const toast = useToast();
   const [typed, setTyped] = useState("");
@@ -66,7 +69,10 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
   return (
     <form className="grid gap-4" onSubmit={remove} noValidate>
       <p className="text-lg">{eraseMessages.question}</p>
-      <Told title="Removed at once" items={erasedAtOnce} />
+      <Told
+        title="Removed at once"
+        items={onlineBooking ? [...erasedAtOnce, ...erasedOfBookings] : erasedAtOnce}
+      />
       <Told title="Kept, because the law asks for it" items={keptAfterErasure} />
       <TextField
         label={`Type ${CONFIRMATION} to confirm`}
@@ -79,7 +85,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
       {refusal && toCome && (
         <BookingsToCome
           refusal={refusal}
-          otherwise="If you go on, all of them are cancelled now and the others are told. Refunds go to the card or account that was paid with."
+          otherwise="If you go on, what is to come is cancelled now and the others are told. Refunds go to the card or account that was paid with."
         />
       )}
       {refusal && !toCome && (

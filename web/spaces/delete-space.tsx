@@ -57,7 +57,7 @@ export const DeleteSpace = ({ space, open, onClose, onDeleted }: DeleteSpaceProp
         {refusal && toCome && (
           <BookingsToCome
             refusal={refusal}
-            otherwise="If you go on, all of them are cancelled now, your guests are told, and everything that they paid goes back to them."
+            otherwise="If you go on, what is to come is cancelled now, your guests are told, and everything that they paid goes back to them."
           />
         )}
         {refusal && !toCome && <Notice tone="bad">{listingMessages.deleteFailed}</Notice>}

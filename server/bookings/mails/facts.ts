@@ -11,9 +11,10 @@ export const nameOf = ({ email }: Person): string =>
 
 const when = (booking: MailFacts): Line => ["When", `${whenText(booking)} (IST)`];
 
+/** The address, and of the place what the host did not write into it. */
 const where = ({ title, place, address }: MailFacts): Line[] => [
   ["Space", title],
-  ["Where", `${address}, ${place}`],
+  ["Where", [address, ...place.split(", ").filter((part) => !address.includes(part))].join(", ")],
 ];
 
 /** What is paid and not given back. */
