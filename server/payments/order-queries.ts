@@ -6,15 +6,6 @@ import type { OrderPurpose, PaymentOrders } from "#server/kernel/schema.ts";
 /** `isNew`: nobody can have asked the gateway for it yet. */
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 
-export const orderByReceipt = async (tx: Tx, receipt: string): Promise<OrderRow | undefined> => {
-  const row = await tx
-    .selectFrom("payment_orders")
-    .selectAll()
-    .where("receipt", "=", receipt)
-    .executeTakeFirst();
-  return row && { ...row, isNew: false };
-};
-
 /** A difference of this amount that nothing was paid for yet. */
 export const openDifference = async (
   tx: Tx,
@@ -42,6 +33,7 @@ export const openDifference = async (
   return row && { ...row, isNew: false };
 };
 
+/** The order of this receipt: written now, or, where there is one, that. */
 export const insertOrder = async (
   tx: Tx,
   order: {
@@ -54,7 +46,7 @@ export const insertOrder = async (
     askAt: Date;
   },
 ): Promise<OrderRow> => {
-  const row = await tx
+  const made = await tx
     .insertInto("payment_orders")
     .values({
       id: order.id,
@@ -65,9 +57,16 @@ export const insertOrder = async (
       created_at: order.at,
       ask_at: order.askAt,
     })
+    .onConflict((on) => on.column("receipt").doNothing())
     .returningAll()
+    .executeTakeFirst();
+  if (made) return { ...made, isNew: true };
+  const known = await tx
+    .selectFrom("payment_orders")
+    .selectAll()
+    .where("receipt", "=", order.receipt)
     .executeTakeFirstOrThrow();
-  return { ...row, isNew: true };
+  return { ...known, isNew: false };
 };
 
 /** Keeps the gateway's name for an order; of two that were opened at once the first one counts.

@@ -5,13 +5,7 @@ import type { Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { FIRST_ASK_MS } from "./ask-schedule.ts";
 import { type Gateway, type GatewayOrder, GatewayTrouble } from "./gateway.ts";
-import {
-  insertOrder,
-  nameOrder,
-  type OrderRow,
-  openDifference,
-  orderByReceipt,
-} from "./order-queries.ts";
+import { insertOrder, nameOrder, type OrderRow, openDifference } from "./order-queries.ts";
 
 /** 502: the hold stands, and trying again goes on where this stopped. */
 const orderFailed = () => new Problem(502, "order-failed", paymentMessages.orderFailed);
@@ -27,11 +21,10 @@ export const intendOrder = async (
   bookingId: string,
   { purpose, amountPaise }: Purpose,
 ): Promise<OrderRow> => {
-  const known =
-    purpose === "advance"
-      ? await orderByReceipt(tx, bookingId)
-      : await openDifference(tx, bookingId, amountPaise);
-  if (known) return known;
+  if (purpose === "difference") {
+    const known = await openDifference(tx, bookingId, amountPaise);
+    if (known) return known;
+  }
   const id = deps.newId();
   return insertOrder(tx, {
     ...{ id, bookingId, purpose, amountPaise, at: deps.now() },
