@@ -119,10 +119,11 @@ export const movedToGuest: GuestLetter = (booking, now) => ({
   after: [cancelling(booking, now), "Answer this mail to write to the host."],
 });
 
+/** The team may have given it back another way, so the words hold for any. */
 export const refundedToGuest = (booking: MailFacts, paise: Paise): Letter => ({
   subject: `${rupeeText(paise)} is on its way back to you`,
   paragraphs: [
-    `${rupeeText(paise)} for “${booking.title}” was sent back to the card or account that you paid with. Banks usually take five to seven working days to show it.`,
+    `${rupeeText(paise)} for “${booking.title}” was given back. On the card or account that you paid with, banks usually show it within five to seven working days.`,
   ],
   facts: endedFacts(booking),
   button: openBooking(booking),
