@@ -16,7 +16,7 @@ const LIVES = Number(process.env.BOOKS_LIVES ?? 25);
 const STEPS = 8;
 const FEE_PERCENT = 13;
 const seed = process.env.BOOKS_SEED ?? String(Date.now());
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 60_000 + LIVES * 5_000 });
 
 const world = await paymentWorld({ config: { hostFeePercent: FEE_PERCENT } });
 const { site } = world;

@@ -8,7 +8,7 @@ import { paymentWorld } from "./test-payments.ts";
 
 const SAMPLES = Number(process.env.PAYMENT_SAMPLES ?? 40);
 const seed = process.env.PAYMENT_SEED ?? String(Date.now());
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 60_000 + SAMPLES * 5_000 });
 
 const world = await paymentWorld();
 const { site, company } = world;
