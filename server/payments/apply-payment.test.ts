@@ -37,6 +37,23 @@ describe("a payment that the bank has only promised", () => {
     expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
   });
 
+  test.each([429, 503, "reply-lost", "not-reached", "garbage"] as const)(
+    "is captured once the company can be reached again: %s",
+    async (fault) => {
+      const { guest, order } = await world.held();
+      company.fault("POST /v1/payments/:id/capture", fault);
+      await world.verify(guest, company.pay(order.id));
+      await site.runJobs();
+      expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+
+      await world.runLateJobs();
+
+      expect(await world.money(order.bookingId)).toEqual({
+        ...{ status: "confirmed", paid: 50_000, refunded: 0, books: paidBooks },
+      });
+    },
+  );
+
   test("is believed by its signature while the company does not answer", async () => {
     const { guest, order } = await world.held();
     const callback = company.pay(order.id);

@@ -122,6 +122,11 @@ export const paymentWorld = async (
   return {
     ...{ site, company, person, space, wish, held, verify, confirmed, cancel },
     host: () => host,
+    /** Jobs that failed once, when their pause is over. */
+    runLateJobs: async () => {
+      await site.deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
+      await site.runJobs();
+    },
     /** The booking's money, in paise, and the books' view of it. */
     money: (bookingId: string) => moneyOf(site.deps.db, bookingId),
     payments: (bookingId: string) =>
