@@ -39,10 +39,7 @@ export type BookingsApi = ReturnType<typeof bookingRoutes>;
 export type ReviewsApi = ReturnType<typeof reviewRoutes>;
 export type LikesApi = ReturnType<typeof likeRoutes>;
 export type InquiriesApi = ReturnType<typeof inquiryRoutes>;
-export type InvoicesApi = ReturnType<typeof invoiceRoutes>;
-export type PayoutsApi = ReturnType<typeof payoutRoutes>;
 export type PaymentsApi = ReturnType<typeof paymentRoutes>;
-export type TeamMoneyApi = ReturnType<typeof teamMoneyRoutes>;
 export type TeamApi = ReturnType<typeof teamRoutes>;
 
 /** No JSON that the API takes is near this; uploads have their own limits. */

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { DocumentKind } from "#contract/invoices/numbers.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import type { DocumentContent } from "./content.ts";
@@ -106,16 +106,6 @@ export const sidesOf = (db: Db, bookingId: string) =>
     .select(["guest_id", "host_id"])
     .where("id", "=", bookingId)
     .executeTakeFirst();
-
-/** Whether there is anything to print yet: `exists` is one look at an index. */
-export const hasDocuments = async (db: Db | Tx, bookingId: string): Promise<boolean> => {
-  const row = await db
-    .selectNoFrom(
-      sql<SqlBool>`exists (select from invoices where booking_id = ${bookingId})`.as("there"),
-    )
-    .executeTakeFirst();
-  return Boolean(row?.there);
-};
 
 export const billingOf = (db: Db, accountId: string) =>
   db
