@@ -13,6 +13,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/calendar-page.ts";
 import { openRequests } from "./calendar-api.ts";
 import { Requests } from "./requests.tsx";
@@ -57,7 +58,8 @@ const CalendarOf = ({ user }: { user: User }) => {
   return (
     <div className="page grid gap-6 pt-8 pb-16">
       <h1 className="d2 lintel">Your calendar</h1>
-      {space ? (
+      {space && !requests.body && !requests.refusal && <Waiting />}
+      {space && (requests.body || requests.refusal) && (
         <>
           {requests.refusal && <Notice tone="bad">{requests.refusal.message}</Notice>}
           <Requests
@@ -91,7 +93,8 @@ const CalendarOf = ({ user }: { user: User }) => {
             version={version}
           />
         </>
-      ) : (
+      )}
+      {!space && (
         <EmptyState title="You have not listed a space yet">
           <p className="muted max-w-md">Its bookings and closed times will stand here.</p>
           <Link to="/host/onboarding" className={buttonClass()}>
@@ -102,3 +105,14 @@ const CalendarOf = ({ user }: { user: User }) => {
     </div>
   );
 };
+
+/** The requests stand above the calendar: it waits for them, or they would push it down. */
+const Waiting = () => (
+  <>
+    <span className="sr-only" role="status">
+      Loading...
+    </span>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-64 w-full" />
+  </>
+);
