@@ -4,7 +4,7 @@ import { addDays, dayText, istDay, weekdayOf } from "#contract/time.ts";
 import { approve } from "./hosting.ts";
 import { faultsOf, type Member, newMember, openAs, toast } from "./member.ts";
 import { as, listSpace, verifiedMember } from "./team.ts";
-import { expect, bookingTest as test } from "./test.ts";
+import { test as closedTest, expect, bookingTest as test } from "./test.ts";
 
 /** The Monday after next: nothing here depends on what day it is. */
 const monday = (() => {
@@ -281,3 +281,14 @@ test("a space's bookings are read elsewhere by a secret address", async ({ page 
   await expect(part.getByLabel("Secret address")).not.toHaveValue(old);
   expect((await page.request.get(pathOf(old))).status()).toBe(404);
 });
+
+closedTest(
+  "without online booking there is no calendar to open",
+  async ({ page, allowComplaint }) => {
+    allowComplaint(/404/);
+    const answer = await page.goto("/host/calendar");
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("There is nothing at this address.")).toBeVisible();
+  },
+);
