@@ -81,6 +81,7 @@ test("a day and time that were searched for are already chosen, and their link c
   await expect(booking(page).getByLabel("Start time")).toHaveValue("11:00 AM");
   await expect(booking(page).getByLabel("End time")).toHaveValue("1:00 PM");
   await booking(page).getByLabel("End time").selectOption("12:30 PM");
+  await expect(page).toHaveURL(/endTime=12%3A30/);
   const asked = await message(page);
   expect(asked).toContain("Time: 11:00 AM - 12:30 PM");
 

@@ -2,6 +2,7 @@ import { expect, test } from "./test.ts";
 import { filters, results } from "./visit.ts";
 
 test("the bar is clear over the front page's hero and white past it", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const bar = page.getByRole("banner");
   const ground = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -54,6 +54,7 @@ export const pickOpenDay = async (page: Page): Promise<string> => {
   const day = openDays(page).first();
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();
+  await expect(page).toHaveURL(/[?&]date=/);
   return name;
 };
 
@@ -64,8 +65,11 @@ export const pickTimes = async (page: Page, later = 3): Promise<{ start: string;
     panel.getByLabel(label).locator("option").nth(index);
   const start = (await option("Start time", 1).textContent()) ?? "";
   await panel.getByLabel("Start time").selectOption({ index: 1 });
+  // Which ends there are depends on it.
+  await expect(page).toHaveURL(/startTime=/);
   const end = (await option("End time", 1 + later).textContent()) ?? "";
   await panel.getByLabel("End time").selectOption({ index: 1 + later });
+  await expect(page).toHaveURL(/endTime=/);
   return { start, end };
 };
 

@@ -4,7 +4,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+// The headless build first: without a browser's own windows the tests take two thirds of the time.
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+];
 const macApps = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -49,10 +57,11 @@ const run = (command, args, options = {}) =>
 
 const installWithApt = () => {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const chromium = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
+  const install = (name) =>
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env });
   return (
     run("apt-get", ["update", "-qq"], { env }) &&
-    run("apt-get", chromium, { env }) &&
+    (install("chromium-headless-shell") || install("chromium")) &&
     installedBrowser() !== undefined
   );
 };

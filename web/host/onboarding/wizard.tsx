@@ -74,7 +74,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   useEffect(() => {
     if (step < RESULT) setStep(step);
   }, [step, setStep]);
-  useFocus(`${step} ${submission.is === "done"}`, tried, errors);
+  const focusWrong = useFocus(`${step} ${submission.is === "done"}`, tried, errors);
   useLeavingResult(wanted, submission.is, {
     cancel,
     again: () => {
@@ -162,7 +162,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       )}
       {isOut && <ResultStep submission={submission} onCancel={undo} />}
       {step > 1 && !isOut && (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Waiting onOver={focusWrong} />}>
           <LaterStep
             step={step}
             draft={draft}
@@ -186,17 +186,23 @@ const titleOf = (step: number, state: string): string => {
   return state === "done" ? listingMessages.listed : listingMessages.listing;
 };
 
-const Waiting = () => (
-  <div className="page band grid gap-6">
-    <span className="sr-only" role="status">
-      Loading...
-    </span>
-    <Skeleton className="h-12 w-3/4" />
-    <Skeleton className="h-64 w-full" />
-  </div>
-);
+const Waiting = ({ onOver }: { onOver?: () => void }) => {
+  const latest = useRef(onOver);
+  latest.current = onOver;
+  useEffect(() => () => latest.current?.(), []);
+  return (
+    <div className="page band grid gap-6">
+      <span className="sr-only" role="status">
+        Loading...
+      </span>
+      <Skeleton className="h-12 w-3/4" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+};
 
-/** A new step is read from its title; whoever cannot go on stands in the first wrong field. */
+/** A new step is read from its title; whoever cannot go on stands in the first wrong field.
+ *  @returns goes there again, for a step whose fields came only after somebody wanted to go on */
 const useFocus = (screen: string, tried: object | undefined, errors: ListingErrors) => {
   const shown = useRef(screen);
   const firstWrong = useRef<string>(undefined);
@@ -208,9 +214,14 @@ const useFocus = (screen: string, tried: object | undefined, errors: ListingErro
     document.getElementById("wz-title")?.focus();
   }, [screen]);
 
-  useEffect(() => {
+  const focusWrong = () => {
     if (tried) document.getElementById(`listing-${firstWrong.current}`)?.focus();
-  }, [tried]);
+  };
+  const latest = useRef(focusWrong);
+  latest.current = focusWrong;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try counts, also one with the same faults.
+  useEffect(() => latest.current(), [tried]);
+  return focusWrong;
 };
 
 /** The browser's own back on the last screen: what is on its way is called back, what is done is
