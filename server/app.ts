@@ -35,11 +35,9 @@ export type ListingApi = ReturnType<typeof listingRoutes>;
 export type PlacesApi = ReturnType<typeof placeRoutes>;
 export type CategoriesApi = ReturnType<typeof categoryRoutes>;
 export type AvailabilityApi = ReturnType<typeof availabilityRoutes>;
-export type BookingsApi = ReturnType<typeof bookingRoutes>;
 export type ReviewsApi = ReturnType<typeof reviewRoutes>;
 export type LikesApi = ReturnType<typeof likeRoutes>;
 export type InquiriesApi = ReturnType<typeof inquiryRoutes>;
-export type PaymentsApi = ReturnType<typeof paymentRoutes>;
 export type TeamApi = ReturnType<typeof teamRoutes>;
 
 /** No JSON that the API takes is near this; uploads have their own limits. */

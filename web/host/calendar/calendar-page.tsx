@@ -19,6 +19,8 @@ import { openRequests } from "./calendar-api.ts";
 import { Requests } from "./requests.tsx";
 import { SpaceCalendar } from "./space-calendar.tsx";
 import "./host-calendar.css";
+import "./month-grid.css";
+import "./week-grid.css";
 
 /** Nothing of booking shows while it is off. */
 export const loader = ({ context }: Route.LoaderArgs) => {
