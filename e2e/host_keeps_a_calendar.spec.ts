@@ -1,42 +1,9 @@
-import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import { addDays, dayText, istDay, weekdayOf } from "#contract/time.ts";
-import { approve } from "./hosting.ts";
-import { faultsOf, type Member, newMember, openAs, toast } from "./member.ts";
-import { as, listSpace, verifiedMember } from "./team.ts";
+import { addDays, dayText } from "#contract/time.ts";
+import { dayPanel, hostWithSpace, monday, openCalendar, takenOn } from "./host-calendar.ts";
+import { faultsOf, type Member, newMember, toast } from "./member.ts";
+import { as } from "./team.ts";
 import { test as closedTest, expect, bookingTest as test } from "./test.ts";
-
-/** The Monday after next: nothing here depends on what day it is. */
-const monday = (() => {
-  const soon = addDays(istDay(new Date()), 8);
-  return addDays(soon, (8 - weekdayOf(soon)) % 7);
-})();
-
-const hostWithSpace = async (page: Page, title: string, settings = {}) => {
-  const host = await verifiedMember(page, "host");
-  const id = await listSpace(page, host, title);
-  await approve(page, id);
-  const answer = await page.request.patch(`/api/locations/${id}/booking-settings`, {
-    headers: as(host),
-    data: settings,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return { host, id };
-};
-
-const open = async (page: Page, host: Member, view: "month" | "week" = "month") => {
-  await openAs(page, host, `/host/calendar?view=${view}&day=${monday}`);
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
-};
-
-/** What guests are told of the Monday. */
-const takenOn = async (page: Page, id: string, day = monday) => {
-  const answer = await page.request.get(`/api/locations/${id}/availability?from=${day}&to=${day}`);
-  const { days } = (await answer.json()) as {
-    days: { taken: { startsAt: string; endsAt: string }[] }[];
-  };
-  return days[0]?.taken.map((t) => `${t.startsAt.slice(11, 16)}-${t.endsAt.slice(11, 16)}`);
-};
 
 const ask = async (page: Page, guest: Member, locationId: string) => {
   const answer = await page.request.post("/api/bookings", {
@@ -48,7 +15,6 @@ const ask = async (page: Page, guest: Member, locationId: string) => {
 
 const cell = (page: Page, day: string) =>
   page.getByRole("gridcell", { name: new RegExp(`^${dayText(day)}`) });
-const panel = (page: Page) => page.getByRole("region", { name: dayText(monday) });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Close time" });
 const closeIt = async (page: Page) => {
   await dialog(page).getByRole("button", { name: "Close this time" }).click();
@@ -58,7 +24,7 @@ const closeIt = async (page: Page) => {
 
 test("a host closes part of a day and opens it again", async ({ page }) => {
   const { host, id } = await hostWithSpace(page, "Court of Swings");
-  await open(page, host);
+  await openCalendar(page, host);
 
   await page.getByRole("button", { name: "Close time", exact: true }).click();
   await dialog(page).getByText("Part of a day").click();
@@ -67,13 +33,13 @@ test("a host closes part of a day and opens it again", async ({ page }) => {
   await dialog(page).getByLabel(/Note/).fill("Painting");
   await closeIt(page);
 
-  await expect(panel(page)).toContainText("10:00 AM - 1:00 PM");
-  await expect(panel(page)).toContainText("Painting");
+  await expect(dayPanel(page)).toContainText("10:00 AM - 1:00 PM");
+  await expect(dayPanel(page)).toContainText("Painting");
   expect(await takenOn(page, id)).toEqual(["10:00-13:00"]);
   expect(await faultsOf(page, "main")).toEqual([]);
 
-  await panel(page).getByRole("button", { name: "Open again" }).click();
-  await expect(panel(page)).toContainText("Nothing is booked or closed.");
+  await dayPanel(page).getByRole("button", { name: "Open again" }).click();
+  await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
   expect(await takenOn(page, id)).toEqual([]);
 });
 
@@ -83,7 +49,7 @@ test("days are closed by drawing over them, and times by drawing down a day", as
 }) => {
   test.skip(isMobile, "a finger scrolls; it has the button");
   const { host, id } = await hostWithSpace(page, "Court of Drawings");
-  await open(page, host);
+  await openCalendar(page, host);
 
   await cell(page, monday).hover();
   await page.mouse.down();
@@ -95,8 +61,8 @@ test("days are closed by drawing over them, and times by drawing down a day", as
   await expect(dialog(page).getByLabel("Last day")).toHaveValue(addDays(monday, last));
   await closeIt(page);
   expect((await takenOn(page, id))?.length).toBe(1);
-  await panel(page).getByRole("button", { name: "Open again" }).click();
-  await expect(panel(page)).toContainText("Nothing is booked or closed.");
+  await dayPanel(page).getByRole("button", { name: "Open again" }).click();
+  await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
 
   await page.getByText("Week", { exact: true }).click();
   const ten = page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 10:00 AM`) });
@@ -113,7 +79,7 @@ test("days are closed by drawing over them, and times by drawing down a day", as
 
 test("the keyboard closes days and hours, too", async ({ page }) => {
   const { host, id } = await hostWithSpace(page, "Court of Keys");
-  await open(page, host);
+  await openCalendar(page, host);
 
   await page
     .getByRole("grid")
@@ -126,7 +92,7 @@ test("the keyboard closes days and hours, too", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
 
-  await open(page, host, "week");
+  await openCalendar(page, host, "week");
   await page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 9:00 AM`) }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
@@ -146,7 +112,7 @@ test("a request is accepted in the calendar, and then stands in the way of closi
   const { host, id } = await hostWithSpace(page, "Court of Asking", { instantBook: false });
   const guest = await newMember(page, "riya");
   await ask(page, guest, id);
-  await open(page, host);
+  await openCalendar(page, host);
 
   await expect(page.getByRole("heading", { name: "A request waits for you" })).toBeVisible();
   const [username] = guest.email.split("@");
@@ -158,9 +124,9 @@ test("a request is accepted in the calendar, and then stands in the way of closi
     toast(page, `Accepted. The time is ${username}'s until they have paid.`),
   ).toBeVisible();
   await expect(request).toBeHidden();
-  await expect(panel(page)).toContainText("Waiting for payment");
+  await expect(dayPanel(page)).toContainText("Waiting for payment");
 
-  await panel(page).getByRole("button", { name: "Close time on this day" }).click();
+  await dayPanel(page).getByRole("button", { name: "Close time on this day" }).click();
   await dialog(page).getByRole("button", { name: "Close this time" }).click();
   await expect(
     dialog(page)
@@ -173,7 +139,7 @@ test("a request is declined with a reason", async ({ page }) => {
   const { host, id } = await hostWithSpace(page, "Court of Declining", { instantBook: false });
   const guest = await newMember(page, "kabir");
   await ask(page, guest, id);
-  await open(page, host);
+  await openCalendar(page, host);
 
   await page.getByRole("button", { name: "Decline" }).click();
   const box = page.getByRole("dialog", { name: "Decline this request?" });
@@ -181,12 +147,12 @@ test("a request is declined with a reason", async ({ page }) => {
   await box.getByRole("button", { name: "Decline" }).click();
 
   await expect(toast(page, "Declined. The guest is told.")).toBeVisible();
-  await expect(panel(page)).toContainText("Nothing is booked or closed.");
+  await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
 });
 
 test("a space is booked as its host says", async ({ page }) => {
   const { host } = await hostWithSpace(page, "Court of Rules");
-  await open(page, host);
+  await openCalendar(page, host);
 
   const settings = page.getByRole("region", { name: "How guests book" });
   await settings.getByText("sends a request").click();
@@ -199,87 +165,6 @@ test("a space is booked as its host says", async ({ page }) => {
   await expect(settings.getByLabel(/sends a request/)).toBeChecked();
   await expect(settings.getByLabel("Minimum notice")).toHaveValue("1440");
   await expect(settings.getByLabel("Time between bookings")).toHaveValue("30");
-});
-
-test("another calendar closes the space, stays fresh, and may break", async ({
-  page,
-  bookingSite,
-  allowComplaint,
-}) => {
-  allowComplaint(/422/);
-  const compact = monday.replaceAll("-", "");
-  let broken = false;
-  const peer = createServer((_, answer) => {
-    if (broken) return answer.writeHead(404).end();
-    return answer.end(
-      [
-        "BEGIN:VCALENDAR",
-        "VERSION:2.0",
-        "BEGIN:VEVENT",
-        "UID:stay",
-        `DTSTART;VALUE=DATE:${compact}`,
-      ]
-        .concat("SUMMARY:Reserved", "END:VEVENT", "END:VCALENDAR", "")
-        .join("\r\n"),
-    );
-  });
-  // The site trusts the port after its own (serve.ts).
-  const port = Number(new URL(bookingSite).port) + 1;
-  await new Promise<void>((ready) => peer.listen(port, "127.0.0.1", ready));
-  try {
-    const { host, id } = await hostWithSpace(page, "Court of Others");
-    await open(page, host);
-    const part = page.getByRole("region", { name: "Close by other calendars" });
-
-    await part.getByLabel("Name of the calendar").fill("Airbnb");
-    await part.getByLabel("Its address").fill("http://localhost/a.ics");
-    await part.getByRole("button", { name: "Add calendar" }).click();
-    await expect(part).toContainText("This address is not on the public internet");
-    await part.getByLabel("Its address").fill(`http://127.0.0.1:${port}/a.ics`);
-    await part.getByRole("button", { name: "Add calendar" }).click();
-
-    const calendar = part.getByRole("article", { name: "Airbnb" });
-    await expect(calendar).toContainText("Closes 1 time. Last read on");
-    await expect(panel(page)).toContainText("From the calendar Airbnb");
-    expect(await takenOn(page, id)).toEqual(["00:00-00:00"]);
-
-    broken = true;
-    await calendar.getByRole("button", { name: "Read it now" }).click();
-    await expect(calendar).toContainText("It is no longer at this address.");
-    await expect(calendar).toContainText("What it closed before stays closed.");
-    expect(await takenOn(page, id)).toEqual(["00:00-00:00"]);
-    expect(await faultsOf(page, "main")).toEqual([]);
-
-    await calendar.getByRole("button", { name: "Remove" }).click();
-    await page
-      .getByRole("dialog", { name: "Remove Airbnb?" })
-      .getByRole("button", { name: "Remove" })
-      .click();
-    await expect(calendar).toBeHidden();
-    expect(await takenOn(page, id)).toEqual([]);
-  } finally {
-    peer.close();
-  }
-});
-
-test("a space's bookings are read elsewhere by a secret address", async ({ page }) => {
-  const { host, id } = await hostWithSpace(page, "Court of Feeds");
-  await page.request.post("/api/host/blocks", {
-    headers: as(host),
-    data: { locationId: id, fromDate: monday, toDate: monday },
-  });
-  await open(page, host);
-  const part = page.getByRole("region", { name: "Show bookings elsewhere" });
-
-  await part.getByRole("button", { name: "Make an address" }).click();
-  const old = await part.getByLabel("Secret address").inputValue();
-  const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
-  expect(await (await page.request.get(pathOf(old))).text()).toContain("SUMMARY:Closed");
-
-  await part.getByRole("button", { name: "Change or end it" }).click();
-  await page.getByRole("button", { name: "Make a new address" }).click();
-  await expect(part.getByLabel("Secret address")).not.toHaveValue(old);
-  expect((await page.request.get(pathOf(old))).status()).toBe(404);
 });
 
 closedTest(

@@ -7,11 +7,11 @@
  * {device} is the guest's, and so is {over}, a booking in the past. The host also has {open}, which
  * other-guest has {booked}, and {asking}, for which they have {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDays, istDay } from "#contract/time.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { testPassword } from "#server/accounts/test-accounts.ts";
 import { testGateway } from "./payments/sandbox/test-gateway.ts";
 import { givenPlaces } from "./spaces/search/given-spaces.ts";
+import { accessBodies } from "./test-access-bodies.ts";
 import { givenActors, type World } from "./test-access-world.ts";
 import { testSite } from "./test-site.ts";
 
@@ -119,67 +119,6 @@ POST   /admin/users/{suspended}/restore       401    403      403     403     40
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
 
-const soon = {
-  ...{ date: addDays(istDay(new Date()), 9), startTime: "10:00 AM", endTime: "12:00 PM" },
-};
-
-/** What is sent along; nothing where nothing is needed. */
-const bodies: Record<string, (world: World, actor: string) => object> = {
-  "POST /locations/search": () => ({ category: "cafe" }),
-  "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),
-  "PATCH /locations/{waiting}/booking-settings": () => ({ bufferMinutes: 30 }),
-  "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
-  "POST /host/blocks": ({ objects }) => ({
-    locationId: objects.live,
-    fromDate: addDays(istDay(new Date()), 9),
-    toDate: addDays(istDay(new Date()), 9),
-  }),
-  "POST /host/calendars": ({ objects }) => ({
-    ...{ locationId: objects.live, name: "Airbnb", url: "https://calendars.example/a.ics" },
-  }),
-  "POST /host/feeds": ({ objects }) => ({ locationId: objects.live }),
-  "POST /locations/{open}/quote": () => soon,
-  "POST /bookings": ({ objects }) => ({ locationId: objects.asking, ...soon }),
-  "POST /bookings/{booked}/cancel": () => ({}),
-  "POST /bookings/{booked}/reschedule": () => soon,
-  "POST /bookings/{asked}/decline": () => ({}),
-  "POST /payment/create-order": ({ objects }) => ({
-    notes: { locationId: objects.open, ...soon },
-  }),
-  "POST /payment/verify-payment": () => ({
-    ...{ razorpay_order_id: "order_1", razorpay_payment_id: "pay_1", razorpay_signature: "0" },
-  }),
-  "POST /payment/check-payment": ({ objects }) => ({ bookingId: objects.booked }),
-  "POST /auth/register": ({ objects }) => ({
-    ...{ email: `new-${objects.live}@example.in`, phoneNumber: "+919812345678" },
-    password: testPassword,
-  }),
-  "POST /auth/login": ({ actors }, actor) => ({
-    email: actors[actor]?.email ?? "nobody@example.in",
-    password: testPassword,
-  }),
-  "POST /auth/refresh": ({ actors }, actor) => ({
-    refreshToken: actors[actor]?.refreshToken ?? "nonsense",
-  }),
-  "POST /auth/forgot-password": ({ actors }) => ({ email: actors.guest?.email }),
-  "POST /auth/reset-password/{nonsense}": () => ({ newPassword: "eight blue parrots" }),
-  "PATCH /auth/profile": () => ({ phoneNumber: "+919812345670" }),
-  "POST /auth/change-password": () => ({
-    ...{ currentPassword: testPassword, newPassword: "eight blue parrots" },
-  }),
-  "PUT /auth/billing": () => ({ name: "Asha Films" }),
-  "POST /admin/payments/{payment}/refund": () => ({ amountPaise: 100, reason: "Noise" }),
-  "POST /admin/payments/{payment}/keep": () => ({ reason: "Enough" }),
-  "POST /admin/refunds/{failed}/retry": () => ({ reason: "Again" }),
-  "POST /admin/refunds/{failed}/settle": () => ({ reason: "By bank transfer" }),
-  "POST /admin/payouts": ({ actors }) => ({
-    ...{ hostId: actors.host?.id, amountPaise: 100, reference: "UTR 1" },
-  }),
-  "POST /admin/locations/{waiting}/return": () => ({ reason: "Too dark" }),
-  "POST /admin/users/{guest}/suspend": () => ({ reason: "Spam" }),
-  "POST /admin/users/{admin}/suspend": () => ({ reason: "Spam" }),
-};
-
 const [heading = "", ...lines] = matrix.split("\n").filter((line) => line.trim());
 const columns = heading.trim().split(/\s+/);
 const rows = lines.map((line) => {
@@ -240,7 +179,7 @@ describe("who may", () => {
       const world = (method === "GET" && readers) || (await givenActors(site, { passwordHash }));
       if (method === "GET") readers = world;
       const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
-      const json = bodies[request]?.(world, actor);
+      const json = accessBodies[request]?.(world, actor);
       const form = json === undefined && (await world.form(method, path));
       const response = await site.send(`${method} ${address}`, {
         as: world.actors[actor],
