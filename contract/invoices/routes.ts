@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody } from "#contract/answers.ts";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
 import { isGstin, tidyGstin } from "./gstin.ts";
 import { invoiceMessages } from "./messages.ts";
@@ -21,6 +21,7 @@ export const getInvoice = createRoute({
     200: pdf("The documents; the same ones are always the same file"),
     ...problems.unauthorised,
     ...problems.notFound,
+    ...tooMany,
   },
 });
 

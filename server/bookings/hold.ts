@@ -18,14 +18,13 @@ const MOST_HOLDS = 3;
 
 /** Refuses without waiting for a turn what somebody else has: of many who want one slot all but the
  *  first few hear so at once. The turn decides.
- *  @throws Problem 404, 409 slot-taken */
-export const refuseEarly = async (
+ *  @throws Problem 409 slot-taken */
+const refuseEarly = async (
   deps: Deps,
   guestId: string,
   spaceId: string,
   wish: SlotWish,
 ): Promise<void> => {
-  if (!isUuid(spaceId)) throw noSpace();
   const times = namedTimes(wish);
   if (times && (await isTakenByOthers(deps.db, spaceId, guestId, times, deps.now())))
     throw slotTaken();
@@ -43,9 +42,10 @@ export const holdSlot = async (
   { locationId, ...wish }: SlotWish & { locationId: string },
   alongside?: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<BookingRow> => {
+  if (!isUuid(locationId)) throw noSpace();
   const wanted = { spaceId: locationId, guestId, times: namedTimes(wish) };
-  return inTurn(wanted, async () => {
-    await refuseEarly(deps, guestId, locationId, wish);
+  return inTurn(wanted, async (waited) => {
+    if (waited) await refuseEarly(deps, guestId, locationId, wish);
     return inBookingTransaction(
       deps,
       locationId,

@@ -3,9 +3,9 @@ import { MINUTE_MS } from "#contract/time.ts";
 import { lockMember } from "#server/accounts/lock.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
+import { isUuid } from "#server/kernel/ids.ts";
 import { takeAttempt } from "#server/kernel/rate-limits.ts";
-import { liveSpace } from "#server/spaces/spaces.ts";
-import { refuseEarly } from "./hold.ts";
+import { liveSpace, noSpace } from "#server/spaces/spaces.ts";
 import { bookingHappened } from "./mails.ts";
 import { writeBooking } from "./new-booking.ts";
 import { bookedAtOnce, ownSpace } from "./problems.ts";
@@ -30,7 +30,7 @@ export const requestSlot = async (
   { accountId: guestId }: { accountId: string },
   { locationId, ...wish }: SlotWish & { locationId: string },
 ): Promise<BookingRow> => {
-  await refuseEarly(deps, guestId, locationId, wish);
+  if (!isUuid(locationId)) throw noSpace();
   const attempt = { what: "booking-request", who: guestId };
   await takeAttempt(deps, { ...attempt, most: MOST_REQUESTS_A_DAY, perSeconds: DAY_SECONDS });
   return inBookingTransaction(

@@ -22,16 +22,17 @@ type Wanted = { spaceId: string; guestId: string; times: Period | undefined };
  *  every connection while it waits for the space's lock, each to be told in the end what the first one's
  *  success already says. Once `work` has got its times, whoever waited for a part of them is told at
  *  once. The database's lock and constraint decide; without this they would, only slowly.
+ *  @param work is told whether it waited: then much may have happened meanwhile
  *  @throws Problem 409 slot-taken, 503 busy after five seconds */
 export const inTurn = async <Got extends { starts_at: Date; ends_at: Date }>(
   wanted: Wanted,
-  work: () => Promise<Got>,
+  work: (waited: boolean) => Promise<Got>,
 ): Promise<Got> => {
   const line = lines.get(wanted.spaceId);
   if (line) await waitIn(line, wanted);
   else lines.set(wanted.spaceId, []);
   try {
-    const got = await work();
+    const got = await work(line !== undefined);
     refuseOthers(wanted, { startsAt: got.starts_at, endsAt: got.ends_at });
     return got;
   } finally {

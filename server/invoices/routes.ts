@@ -4,6 +4,7 @@ import { requireCaller } from "#server/accounts/access.ts";
 import { notOpen } from "#server/bookings/problems.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
+import { takeAttempt } from "#server/kernel/rate-limits.ts";
 import { billing, changeBilling } from "./billing.ts";
 import { printDocuments } from "./print.ts";
 
@@ -19,6 +20,9 @@ export const invoiceRoutes = (deps: Deps) => {
   return routes
     .openapi(getInvoice, async (c) => {
       const caller = await requireCaller(deps, c);
+      // Drawing takes a processor some hundredths of a second.
+      const who = caller.accountId;
+      await takeAttempt(deps, { what: "invoice", who, most: 60, perSeconds: 600 });
       const { name, pdf } = await printDocuments(deps, caller, c.req.valid("param").bookingId);
       return c.body(pdf, 200, {
         "Content-Type": "application/pdf",

@@ -1,3 +1,4 @@
+import { rupeeText } from "#contract/money.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import { bookingHappened } from "#server/bookings/mails.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
@@ -55,7 +56,7 @@ const refuseTooMuch = (payment: Payment, amountPaise: number): void => {
   const left = payment.captured_paise - payment.refunded_paise;
   if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to give back." });
   if (amountPaise > left)
-    throw invalid({ amountPaise: `At most ${left} paise are left of this payment.` });
+    throw invalid({ amountPaise: `At most ${rupeeText(left)} is left of this payment.` });
 };
 
 /** The team keeps a quarantined payment as it is: it counts for its booking, which stands. Of one that

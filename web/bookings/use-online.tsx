@@ -78,7 +78,7 @@ export const useOnline = (
     turn: (
       <button
         type="button"
-        className="link min-h-11 justify-self-start"
+        className="link takes-script min-h-11 justify-self-start"
         onClick={() => setByDay(!byDay)}
       >
         {byDay ? "Book by the hour" : "Book whole days"}
@@ -90,7 +90,7 @@ export const useOnline = (
     button: (
       <>
         {trouble && <p className="error">{trouble}</p>}
-        <Button size="lg" wide busy={busy} onClick={press}>
+        <Button size="lg" wide className="takes-script" busy={busy} onClick={press}>
           {quoted?.instantBook === false ? "Request to book" : "Book Now"}
         </Button>
       </>

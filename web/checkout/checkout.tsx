@@ -10,9 +10,22 @@ import { PayForBooking } from "./pay-for-booking.tsx";
 
 type CheckoutProps = { bookingId: string; scriptUrl: string; sandbox: boolean };
 
+/** The payment company's script runs only in a document that came with the policy for it, and a page
+ *  that the browser kept while something else was shown knows nothing of what became of its payment. */
+const useOwnDocument = () => {
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    if (entry && new URL(entry.name).pathname !== location.pathname) location.reload();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
+};
+
 /** Who pays must be signed in: only they may see what is paid for. */
 export const Checkout = (props: CheckoutProps) => {
   const { state, trouble, openSignIn, reload } = useAuth();
+  useOwnDocument();
   useEffect(() => {
     if (state === "out") openSignIn({ say: bookingActionMessages.needSignIn });
   }, [state, openSignIn]);

@@ -47,11 +47,12 @@ export const PayForBooking = ({ booking, scriptUrl, sandbox, onBooking }: PayFor
       )}
       <BookingSummary booking={booking} />
       {payment.problem && (
-        <Notice tone="bad">
+        // The toast has said it aloud; this stays.
+        <div className="notice notice-bad">
           <p>
             <strong>{payment.problem.message}</strong> {payment.problem.why}
           </p>
-        </Notice>
+        </div>
       )}
       <div className="grid gap-3">
         <Button size="lg" wide busy={payment.busy} onClick={payment.press}>

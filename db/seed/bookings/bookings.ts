@@ -18,6 +18,7 @@ import { demoRequests, demoStories, type Story } from "./stories.ts";
 const lockKey = 7_265_004;
 const QUARTER = 15;
 const WEEK = 7;
+const MORNING = 10 * 60;
 
 /** The same site at another time. */
 const at = (deps: Deps, now: Date): Deps => ({ ...deps, now: () => now, newId: () => uuidv7(now) });
@@ -41,9 +42,12 @@ const wishFor = async (
     const date = addDays(istDay(deps.now()), inDays + late);
     for (const { startsAt, endsAt } of windowsOn(slots, date)) {
       const opens = Math.ceil(minutesInto(date, startsAt) / QUARTER) * QUARTER;
-      const ends = opens + hours * 60;
-      if (ends <= minutesInto(date, endsAt))
-        return { locationId, date, startTime: formatTime(opens), endTime: formatTime(ends) };
+      const closes = minutesInto(date, endsAt);
+      // Where it opens at midnight nobody comes at midnight.
+      const start = [Math.max(opens, MORNING), opens].find((one) => one + hours * 60 <= closes);
+      if (start === undefined) continue;
+      const times = { startTime: formatTime(start), endTime: formatTime(start + hours * 60) };
+      return { locationId, date, ...times };
     }
   }
   return undefined;

@@ -53,7 +53,10 @@ const HostCalendar = () => {
 const CalendarOf = ({ user }: { user: User }) => {
   const [params, setParams] = useSearchParams();
   const spaces = user.listedLocations;
-  const space = spaces.find(({ _id }) => _id === params.get("space")) ?? spaces[0];
+  const space =
+    spaces.find(({ _id }) => _id === params.get("space")) ??
+    spaces.find(({ status }) => status === "live") ??
+    spaces[0];
   const requests = useAnswer(openRequests);
   // Answering a request changes the calendar, and asks it anew.
   const [version, setVersion] = useState(0);
