@@ -17,6 +17,8 @@ import { givenSpace } from "#server/spaces/test-spaces.ts";
 import { testSite } from "#server/test-site.ts";
 import { type TestGateway, testGateway } from "./sandbox/test-gateway.ts";
 
+export type World = Awaited<ReturnType<typeof paymentWorld>>;
+
 /** By default two hours from 10 AM, ten days ahead. */
 type When = { daysAhead?: number; startHour?: number; hours?: number };
 
