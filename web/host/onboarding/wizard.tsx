@@ -8,7 +8,6 @@ import {
 } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { Notice } from "#web/ui/badge.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CategoryStep } from "./category-step.tsx";
 import { ContinueOffer } from "./continue-offer.tsx";
 import { draftKey } from "./draft-store.ts";
@@ -23,6 +22,7 @@ import { useDraft } from "./use-draft.ts";
 import { usePhotos } from "./use-photos.ts";
 import { useSteps } from "./use-steps.ts";
 import { useSubmission } from "./use-submission.ts";
+import { Waiting } from "./waiting.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 
 type WizardProps = {
@@ -184,21 +184,6 @@ const isVerified = ({ status }: Location) => status === "live" || status === "pa
 const titleOf = (step: number, state: string): string => {
   if (step < RESULT) return stepTitles[step] ?? "";
   return state === "done" ? listingMessages.listed : listingMessages.listing;
-};
-
-const Waiting = ({ onOver }: { onOver?: () => void }) => {
-  const latest = useRef(onOver);
-  latest.current = onOver;
-  useEffect(() => () => latest.current?.(), []);
-  return (
-    <div className="page band grid gap-6">
-      <span className="sr-only" role="status">
-        Loading...
-      </span>
-      <Skeleton className="h-12 w-3/4" />
-      <Skeleton className="h-64 w-full" />
-    </div>
-  );
 };
 
 /** A new step is read from its title; whoever cannot go on stands in the first wrong field.

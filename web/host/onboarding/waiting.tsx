@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+/** A step that is on its way; `onOver` is called once it has come. */
+export const Waiting = ({ onOver }: { onOver?: () => void }) => {
+  const latest = useRef(onOver);
+  latest.current = onOver;
+  useEffect(() => () => latest.current?.(), []);
+  return (
+    <div className="page band grid gap-6">
+      <span className="sr-only" role="status">
+        Loading...
+      </span>
+      <Skeleton className="h-12 w-3/4" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+};
