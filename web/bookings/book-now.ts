@@ -2,8 +2,15 @@ import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/price.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { knownAuth } from "#web/accounts/auth.tsx";
+import { readTokens } from "#web/accounts/session.ts";
 import { showToast } from "#web/ui/toast.tsx";
-import { createOrder, requestBooking, type WishedTime } from "./bookings-api.ts";
+import {
+  createOrder,
+  forgetQuote,
+  quoteOf,
+  requestBooking,
+  type WishedTime,
+} from "./bookings-api.ts";
 
 type Asked = {
   spaceId: string;
@@ -19,11 +26,15 @@ type Asked = {
  *  A hold that cannot be paid yet (the payment company does not answer) stands: the same press again
  *  finds it. */
 export const bookNow = async (asked: Asked): Promise<string | undefined> => {
-  if (knownAuth().state !== "in") {
+  // The person may still be on their way; their tokens are there.
+  if (!readTokens()) {
     knownAuth().openSignIn({ say: bookingActionMessages.needSignIn });
     return undefined;
   }
-  const trouble = asked.quoted?.instantBook === false ? await request(asked) : await order(asked);
+  const quoted = asked.quoted ?? (await quoteOf(asked.spaceId, asked.wish)).body;
+  forgetQuote();
+  const wish = { ...asked, quoted };
+  const trouble = quoted?.instantBook === false ? await request(wish) : await order(wish);
   if (trouble) showToast(trouble, "bad");
   return trouble;
 };

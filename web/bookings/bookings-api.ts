@@ -30,16 +30,23 @@ export const serverNow = (): Date => new Date(Date.now() - aheadMs);
 
 const path = (bookingId: string) => `bookings/${encodeURIComponent(bookingId)}`;
 
-/** `moving`: a booking of the guest's, whose own time is not in its way. */
-export const quoteOf = (
-  spaceId: string,
-  wish: WishedTime,
-  { signal, moving }: { signal: AbortSignal; moving?: string | undefined },
-) => {
-  const init = { ...posting(wish), signal };
-  return moving
-    ? askApi<Quote>(`locations/${spaceId}/quote?moving=${moving}`, init, ask)
-    : askApi<Quote>(`locations/${spaceId}/quote`, init);
+let latest: { asked: string; answer: ReturnType<typeof askApi<Quote>> } | undefined;
+
+/** What a wish costs; the same wish in a row is asked about once, so that whoever books waits for the
+ *  price that is already on its way. A hold of one's own would make a later answer a refusal.
+ *  `moving`: a booking of the guest's, whose own time is not in its way. */
+export const quoteOf = (spaceId: string, wish: WishedTime, moving?: string) => {
+  const query = moving ? `?moving=${moving}` : "";
+  const asked = `locations/${spaceId}/quote${query}`;
+  const key = asked + JSON.stringify(wish);
+  if (latest?.asked !== key)
+    latest = { asked: key, answer: askApi<Quote>(asked, posting(wish), moving ? ask : fetch) };
+  return latest.answer;
+};
+
+/** The next question about a price goes out again. */
+export const forgetQuote = (): void => {
+  latest = undefined;
 };
 
 export const requestBooking = (spaceId: string, wish: WishedTime) =>

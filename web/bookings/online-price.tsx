@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Quote } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
-import { quoteOf, type WishedTime } from "./bookings-api.ts";
+import { forgetQuote, quoteOf, type WishedTime } from "./bookings-api.ts";
 import { QuoteRows } from "./quote-rows.tsx";
 import { momentText } from "./time-words.ts";
 
@@ -21,15 +21,18 @@ export const OnlinePrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wish by what it says.
   useEffect(() => {
-    const stopped = new AbortController();
+    let here = true;
     setAnswer({});
     onQuote(undefined);
-    quoteOf(spaceId, wish, { signal: stopped.signal, moving }).then(({ body, refusal }) => {
-      if (stopped.signal.aborted) return;
+    quoteOf(spaceId, wish, moving).then(({ body, refusal }) => {
+      if (refusal) forgetQuote();
+      if (!here) return;
       setAnswer(body ? { quote: body } : { problem: whyNot(refusal) });
       onQuote(body);
     });
-    return () => stopped.abort();
+    return () => {
+      here = false;
+    };
   }, [spaceId, asked, moving]);
 
   const { quote, problem } = answer;

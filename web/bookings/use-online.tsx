@@ -10,9 +10,27 @@ import type { useBooking } from "./use-booking.ts";
  * chooses. Without ONLINE_BOOKING nothing of it shows. */
 
 const later = () => import("./online-later.ts");
-const WholeDays = lazy(async () => ({ default: (await later()).WholeDays }));
-const OnlinePrice = lazy(async () => ({ default: (await later()).OnlinePrice }));
-const HoldNotice = lazy(async () => ({ default: (await later()).HoldNotice }));
+const lost = { default: () => <p className="error">{lostText}</p> };
+const WholeDays = lazy(() =>
+  later().then(
+    ({ WholeDays }) => ({ default: WholeDays }),
+    () => lost,
+  ),
+);
+const OnlinePrice = lazy(() =>
+  later().then(
+    ({ OnlinePrice }) => ({ default: OnlinePrice }),
+    () => lost,
+  ),
+);
+const HoldNotice = lazy(() =>
+  later().then(
+    ({ HoldNotice }) => ({ default: HoldNotice }),
+    () => lost,
+  ),
+);
+
+const lostText = "The connection was lost. Please load the page again.";
 
 type Known = { advancePaise: number; instantBook: boolean };
 
@@ -48,9 +66,8 @@ export const useOnline = (
     const said = await later().then(
       ({ bookNow }) => bookNow({ spaceId, wish, quoted, open: navigate }),
       () => {
-        const lost = "The connection was lost. Please try again.";
-        toastLater(lost, "bad");
-        return lost;
+        toastLater(lostText, "bad");
+        return lostText;
       },
     );
     setBusy(false);
