@@ -65,7 +65,7 @@ const sqlAlone = async (url: string, lists: SqlStatement[][]): Promise<Measured>
 };
 
 const overHttp = async (env: Record<string, string>, asked: Asked[]): Promise<Measured> => {
-  const app = await startApp(env, "bench/booking-app.ts");
+  const app = await startApp(env, "bench/booking-api-alone.ts");
   try {
     const clients = await Promise.all(
       Array.from({ length: CONNECTIONS }, () => httpClient(app.port)),
