@@ -36,3 +36,33 @@ export const underLoad = async (
     count: times.length,
   };
 };
+
+/** Lets ten workers do each of the things once; the first quarter warms up.
+ *  @param step does one of them; `worker` is 0 to 9 */
+export const onceEach = async <Thing>(
+  things: readonly Thing[],
+  step: (worker: number, thing: Thing) => Promise<void>,
+): Promise<Measured> => {
+  const warm = Math.floor(things.length / 4);
+  const times: number[] = [];
+  let next = 0;
+  let began = 0;
+  const work = async (worker: number): Promise<void> => {
+    for (let thing = things[next]; thing !== undefined; thing = things[next]) {
+      const mine = next++;
+      const start = performance.now();
+      if (mine === warm) began = start;
+      await step(worker, thing);
+      if (mine >= warm) times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
+  const seconds = (performance.now() - began) / 1000;
+  const sorted = Float64Array.from(times).sort();
+  return {
+    perSecond: times.length / seconds,
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    count: times.length,
+  };
+};

@@ -9,6 +9,8 @@ export const bookingActionMessages = {
   tooLateToMove: "A booking can be moved up to 24 hours before it starts.",
   moveNeedsHost:
     "The host confirms each booking of this space. Please cancel this one and request the new time.",
+  notLive:
+    "This space takes no new times at the moment. Please ask the host, or cancel the booking.",
   tooManyHolds: "You are already paying for three bookings. Please finish or cancel one first.",
   busy: "Too many people are booking this space right now. Please try again in a moment.",
   refundChanged: "What comes back has changed meanwhile. Please look at it again.",

@@ -10,8 +10,11 @@ const day = z
   .refine(isDay, "Write a day that exists as YYYY-MM-DD.");
 const time = z.string(bookingMessages.incomplete).trim().max(20, bookingMessages.invalidTime);
 
-const times = { date: day, startTime: time, endTime: time };
-const days = { fromDate: day, toDate: day };
+const people = z.number().int().min(1).max(100_000).optional().openapi({
+  description: "How many will come; at most as many as the space has room for",
+});
+const times = { date: day, startTime: time, endTime: time, people };
+const days = { fromDate: day, toDate: day, people };
 
 /** Times of one day (an end at or before the start is on the next day), or whole days, both included. */
 export const Wish = z

@@ -62,6 +62,7 @@ export const Booking = z
     guest: Person,
     host: Person,
     unit: z.enum(["hour", "day"]),
+    people: z.number().int().nullable().openapi({ description: "As the guest said, if they did" }),
     startsAt: Instant,
     endsAt: Instant,
     lines: z.array(QuoteLine),

@@ -6,6 +6,8 @@ import { paymentMessages } from "./messages.ts";
 
 const tags = ["Payments"];
 
+const people = z.number().int().min(1).max(100_000).optional();
+
 /** The specification's payload. `notes` name the wish, or a booking that waits to be paid. */
 export const NewOrder = z
   .object({
@@ -20,11 +22,13 @@ export const NewOrder = z
           date: z.string().max(20),
           startTime: z.string().max(20),
           endTime: z.string().max(20),
+          people,
         }),
         z.object({
           locationId: z.string().max(100),
           fromDate: z.string().max(20),
           toDate: z.string().max(20),
+          people,
         }),
       ],
       bookingMessages.incomplete,

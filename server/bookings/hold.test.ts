@@ -171,6 +171,24 @@ describe("a wish that cannot be", () => {
     ]);
   });
 
+  test("for more than the space has room for", async () => {
+    const { capacity } = await site.deps.db
+      .selectFrom("spaces")
+      .select("capacity")
+      .where("id", "=", locationId)
+      .executeTakeFirstOrThrow();
+    const refused = await order(guest, { ...wish(locationId), people: capacity + 1 });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { people: bookingMessages.tooMany(capacity) } },
+    });
+    const { body } = await order(guest, { ...wish(locationId), people: capacity });
+    const seen = await site.ask(`GET /bookings/${body.bookingId}`, {
+      as: await signInAgain(site, guest),
+    });
+    expect(seen.body.people).toBe(capacity);
+  });
+
   test("cheaper than can be paid online", async () => {
     const cheap = await space();
     await site.deps.db

@@ -27,6 +27,7 @@ export const writeBooking = async (
       ...{ space_id: space.id, host_id: space.host_id, guest_id: guestId },
       status: answerBy ? "requested" : "held",
       ...{ starts_at: slot.startsAt, ends_at: slot.endsAt, unit: slot.unit },
+      people: slot.people,
       space_title: space.title,
       space_place: `${space.local_area}, ${space.city}`,
       space_address: space.address,

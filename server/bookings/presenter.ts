@@ -62,7 +62,7 @@ export const presentBooking = (deps: Pick<Deps, "now">, row: BookingView, as: Si
     },
     guest: person("guest", row.guest_id, row.guest_email, row.guest_phone),
     host: person("host", row.host_id, row.host_email, row.host_phone),
-    unit: row.unit,
+    ...{ unit: row.unit, people: row.people },
     ...{ startsAt: istIso(row.starts_at), endsAt: istIso(row.ends_at) },
     lines: row.quote_lines,
     ...{ totalPaise: row.total_paise, advancePaise: row.advance_paise },

@@ -110,6 +110,20 @@ describe("moving a booking", () => {
     });
   });
 
+  test("of a space that is paused waits, and the booking stands", async () => {
+    const { guest, bookingId, notes } = await confirmed();
+    await site.deps.db
+      .updateTable("spaces")
+      .set({ status: "paused" })
+      .where("id", "=", notes.locationId)
+      .execute();
+    expect(await move(guest, bookingId, times(notes.locationId, { daysAhead: 20 }))).toMatchObject({
+      status: 409,
+      body: { message: bookingActionMessages.notLive },
+    });
+    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
+  });
+
   test("a held booking is not moved but held anew", async () => {
     const { guest, order, notes } = await held({ locationId: await space() });
     const to = times(notes.locationId, { daysAhead: 20 });

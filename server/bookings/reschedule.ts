@@ -32,7 +32,9 @@ export const reschedule = async (
     if (!canBooking("reschedule", { status, startsAt }, "guest", now))
       throw notAllowedNow(status === "confirmed" ? bookingActionMessages.tooLateToMove : undefined);
     if (booking.space_id === null) throw notAllowedNow();
-    const space = await liveSpace({ db: tx, now: deps.now }, booking.space_id);
+    const space = await liveSpace({ db: tx, now: deps.now }, booking.space_id).catch(() => {
+      throw notAllowedNow(bookingActionMessages.notLive);
+    });
     if (!space.instant_book) throw notAllowedNow(bookingActionMessages.moveNeedsHost);
     const slot = slotByHours(space, wish, now);
     if (+slot.startsAt === +startsAt && +slot.endsAt === +booking.ends_at) return;
@@ -52,6 +54,7 @@ const move = async (
   const sequence = booking.sequence + 1;
   await updateBooking(tx, id, {
     ...{ starts_at: slot.startsAt, ends_at: slot.endsAt, unit: slot.unit, sequence },
+    people: slot.people ?? booking.people,
     quote_lines: price.lines,
     ...{ total_paise: price.totalPaise, advance_paise: price.advancePaise },
   });

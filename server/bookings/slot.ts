@@ -1,5 +1,6 @@
 import type { SpaceCalendar, Taken } from "#contract/bookings/availability.ts";
 import { takenWithBuffer } from "#contract/bookings/availability.ts";
+import { bookingMessages } from "#contract/bookings/messages.ts";
 import { type Quote, quote } from "#contract/bookings/price.ts";
 import {
   checkDays,
@@ -16,14 +17,15 @@ import { invalid, Problem } from "#server/kernel/problem.ts";
 import { slotTaken } from "./problems.ts";
 import { takenOf } from "./queries.ts";
 
-/** Times of one day, or whole days. */
-export type SlotWish = TimeWish | DaysWish;
+/** Times of one day, or whole days, and for how many, if that is told. */
+export type SlotWish = (TimeWish | DaysWish) & { people?: number | undefined };
 /** A wish that a space can grant: its instants, and the days that a daily price counts. */
-export type Slot = Period & { days: number; unit: "hour" | "day" };
+export type Slot = Period & { days: number; unit: "hour" | "day"; people: number | null };
 
 /** What of a space decides when it can be booked, and for what. Prices are paise. */
 export type BookableSpace = Pick<SpaceCalendar, "slots"> & {
   id: string;
+  capacity: number;
   hourly_paise: number | null;
   daily_paise: number | null;
   minimum_notice_minutes: number;
@@ -41,13 +43,16 @@ const calendarOf = (space: BookableSpace, taken: Taken[], now: Date): SpaceCalen
 const check = (calendar: SpaceCalendar, wish: SlotWish) =>
   "fromDate" in wish ? checkDays(calendar, wish) : checkWish(calendar, wish);
 
-/** The wish's slot by the space's hours, notice and horizon, whoever has it.
+/** The wish's slot by the space's hours, notice, horizon and capacity, whoever has it.
  *  @throws Problem 422 naming the field that is wrong */
 export const slotByHours = (space: BookableSpace, wish: SlotWish, now: Date): Slot => {
   const answer = check(calendarOf(space, [], now), wish);
   if (!answer.ok) throw invalid({ [answer.field]: answer.message });
+  const { people = null } = wish;
+  if (people !== null && people > space.capacity)
+    throw invalid({ people: bookingMessages.tooMany(space.capacity) });
   const { startsAt, endsAt, days } = answer;
-  return { startsAt, endsAt, days, unit: "fromDate" in wish ? "day" : "hour" };
+  return { startsAt, endsAt, days, people, unit: "fromDate" in wish ? "day" : "hour" };
 };
 
 /** The first thing that is wrong with the wish once what is taken counts, too: undefined when it is free.
