@@ -101,7 +101,7 @@ export const fill = {
     const place = page.getByRole("region", { name: "Place" });
     await place.getByLabel("State").selectOption("Maharashtra");
     await place.getByLabel("City").selectOption("Mumbai");
-    await place.getByLabel(/^Local area/).selectOption("Bandra");
+    await place.getByLabel(/^Local area/).selectOption("Kurla");
     await place.getByLabel("Address").fill("12, Chapel Road, above the bakery");
     await tick(page, "Parking");
     await next(page).click();

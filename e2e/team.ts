@@ -57,7 +57,8 @@ export const listSpace = async (page: Page, host: Member, title: string): Promis
       location: `7, ${title} Lane`,
       state: "Maharashtra",
       city: "Mumbai",
-      localArea: "Bandra",
+      // Not Bandra, where guests search while this is listed.
+      localArea: "Kurla",
       categories: JSON.stringify(["photo-studio"]),
       amenities: JSON.stringify(["Parking", "Restrooms"]),
       availableTimeSlots: JSON.stringify([

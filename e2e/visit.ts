@@ -27,6 +27,12 @@ export const filters = async (page: Page) => {
   return page.getByRole("dialog", { name: "Filters" });
 };
 
+/** Waits for the results of an address: it is there a moment before they are. */
+export const filtered = async (page: Page, address: RegExp): Promise<void> => {
+  await expect(page).toHaveURL(address);
+  await expect(results(page)).toHaveAttribute("aria-busy", "false");
+};
+
 /** Closes what `filters` opened. */
 export const doneFiltering = async (page: Page): Promise<void> => {
   const dialog = page.getByRole("dialog", { name: "Filters" });

@@ -75,26 +75,40 @@ export const signOut = async (): Promise<void> => {
   showToast(accountMessages.signedOut, "good");
 };
 
-/** What was pressed for each space and is not answered yet: one request at a time, in order. */
-const pressed = new Map<string, Promise<void>>();
+/** How many presses of each space are not answered yet. */
+const unanswered = new Map<string, number>();
+/** Spaces whose presses overlapped: their answers may come in another order than they were taken. */
+const overlapping = new Set<string>();
 
-/** Likes a space or takes the like back: shown at once, undone when the server says no. */
+/** Likes a space or takes the like back: shown at once, undone when the server says no. Each press is
+ *  sent at once, so that none is lost with a page that is left; two are as good as none in any order. */
 export const toggleLike = async (spaceId: string): Promise<void> => {
   if (!readTokens()) return knownAuth().openSignIn({ say: likeMessages.needLogin });
   // Pressed before the page knew whose likes these are.
   await arrive();
   setLike(spaceId, !isLiked(spaceId));
-  const mine = (pressed.get(spaceId) ?? Promise.resolve()).then(() => sendLike(spaceId));
-  pressed.set(spaceId, mine);
+  const others = unanswered.get(spaceId) ?? 0;
+  unanswered.set(spaceId, others + 1);
+  if (others > 0) overlapping.add(spaceId);
   try {
-    await mine;
+    await sendLike(spaceId);
   } catch (error) {
     showToast(error instanceof Error ? error.message : String(error), "bad");
   }
-  if (pressed.get(spaceId) !== mine) return;
-  pressed.delete(spaceId);
-  setLike(spaceId, undefined);
+  const left = (unanswered.get(spaceId) ?? 1) - 1;
+  unanswered.set(spaceId, left);
+  if (left > 0) return;
+  const isKnown = !overlapping.delete(spaceId) || (await isReloaded());
+  if (unanswered.get(spaceId) !== 0) return;
+  unanswered.delete(spaceId);
+  if (isKnown) setLike(spaceId, undefined);
 };
+
+const isReloaded = (): Promise<boolean> =>
+  reload().then(
+    () => true,
+    () => false,
+  );
 
 const isLiked = (spaceId: string): boolean => {
   const { likes, user } = knownAuth();
