@@ -28,13 +28,17 @@ const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => 
   throw new Error(`The site ended before it was ready: ${complaints}`);
 };
 
+/** A transition between two documents that Chromium gives up, because the window was resized or the
+ *  next page came sooner, is reported to nobody's use: the new page simply stands there. */
+const transitionGivenUp = /Transition was (aborted|skipped)/;
+
 /** Every test fails when the browser complains of anything: an error in the console, a script that
  *  throws, something that the content policy refuses. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   allowComplaint: [
     async ({ context }, use) => {
       const complaints: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed: RegExp[] = [transitionGivenUp];
       context.on("console", (message) => {
         if (message.type() === "error") complaints.push(message.text());
       });

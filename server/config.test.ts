@@ -149,7 +149,7 @@ test("the operator's page explains every variable, and no other", () => {
     new Set(
       [...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(form)].map((m) => m[1]),
     );
-  const read = names("config.ts", /(?:read\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g);
+  const read = names("config.ts", /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g);
   const explained = names(
     "../docs/operations.md",
     /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?:=[^`]*)?`/g,
