@@ -3,9 +3,6 @@ import { bookNow, guestAtSpace, pay } from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
 import { booking } from "./visit.ts";
 
-// Things that move would be measured half-way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("axe finds nothing on the way from the panel to a cancelled booking", async ({ page }) => {
   test.slow();
   const { id } = await guestAtSpace(page, "Level Floor");

@@ -10,7 +10,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Page } from "@playwright/test";
 import { Hono } from "hono";
-import { STAND_IN_PATH } from "#server/payments/gateway.ts";
+import { type Gateway, STAND_IN_PATH } from "#server/payments/gateway.ts";
 import { sandboxGateway } from "#server/payments/sandbox/sandbox-gateway.ts";
 import { expect, test } from "./test.ts";
 
@@ -47,15 +47,20 @@ const pageFor = (orderId: string, key: string) => `<!doctype html><html lang="en
     });
   </script></body></html>`;
 
-const folder = mkdtempSync(join(tmpdir(), "jagah-e2e-sandbox-"));
-const { gateway, close } = sandboxGateway({
-  file: join(folder, "sandbox.jsonl"),
-  secret: new Uint8Array(32),
-  webhookUrl: "http://127.0.0.1:1/",
-});
+let folder: string;
+let opened: ReturnType<typeof sandboxGateway>;
+let gateway: Gateway;
 let server: Server;
 
+// A worker may come back to this file after it has left it: whatever goes with afterAll comes here.
 test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "jagah-e2e-sandbox-"));
+  opened = sandboxGateway({
+    file: join(folder, "sandbox.jsonl"),
+    secret: new Uint8Array(32),
+    webhookUrl: "http://127.0.0.1:1/",
+  });
+  ({ gateway } = opened);
   const site = new Hono();
   if (gateway.standIn) site.route(STAND_IN_PATH, gateway.standIn);
   site.get("/pay/:order", (c) =>
@@ -67,7 +72,7 @@ test.beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
 });
 test.afterAll(() => {
-  close();
+  opened.close();
   server.closeAllConnections();
   server.close();
   rmSync(folder, { recursive: true, force: true });

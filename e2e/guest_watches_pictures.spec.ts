@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ pictures: true });
+
 /** What the hero, the gallery and the carousel show, each as one text. */
 const shown = async (page: Page) => ({
   hero: await page.locator(".hero-photo[data-shown] img").getAttribute("src"),
@@ -78,8 +80,6 @@ test.describe("with motion", () => {
 });
 
 test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("nothing moves by itself", async ({ page }) => {
     await openHome(page);
     const before = await shown(page);

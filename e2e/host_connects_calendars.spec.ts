@@ -6,7 +6,7 @@ import { expect, bookingTest as test } from "./test.ts";
 
 test("another calendar closes the space, stays fresh, and may break", async ({
   page,
-  bookingSite,
+  baseURL,
   allowComplaint,
 }) => {
   allowComplaint(/422/);
@@ -27,7 +27,7 @@ test("another calendar closes the space, stays fresh, and may break", async ({
     );
   });
   // The site trusts the port after its own (serve.ts).
-  const port = Number(new URL(bookingSite).port) + 1;
+  const port = Number(new URL(baseURL ?? "").port) + 1;
   await new Promise<void>((ready) => peer.listen(port, "127.0.0.1", ready));
   try {
     const { host, id } = await hostWithSpace(page, "Court of Others");

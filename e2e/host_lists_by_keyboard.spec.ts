@@ -3,8 +3,6 @@ import { fill, heading, listed, photo, words } from "./listing.ts";
 import { faultsOf, newMember, openAs } from "./member.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Presses Tab until something with this name holds the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let presses = 0; presses < 120; presses += 1) {

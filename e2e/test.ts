@@ -11,8 +11,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** The address of a site whose database is gone: it started well, and then PostgreSQL ended. */
   siteWithoutDatabase: string;
-  /** The address of a site on which spaces are booked and paid online, at the sandbox. */
-  bookingSite: string;
+  /** Whether pictures are shown: where they do not matter, decoding them is a quarter of the time. */
+  pictures: boolean;
 };
 
 const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => {
@@ -31,6 +31,8 @@ const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => 
 /** A transition between two documents that Chromium gives up, because the window was resized or the
  *  next page came sooner, is reported to nobody's use: the new page simply stands there. */
 const transitionGivenUp = /Transition was (aborted|skipped)/;
+
+const noPictures = "--blink-settings=imagesEnabled=false";
 
 /** Every test fails when the browser complains of anything: an error in the console, a script that
  *  throws, something that the content policy refuses. */
@@ -69,30 +71,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 120_000 },
   ],
 
-  bookingSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
-    async ({}, use) => {
-      const child = spawn("node", ["e2e/serve.ts", "--online-booking"], {
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      const ended = once(child, "exit");
-      const url = await lineOf(child, /Jagah is ready at (\S+)/);
-      child.stdout?.resume();
-      await use(url);
-      child.kill("SIGTERM");
-      await ended;
+  pictures: [false, { option: true, scope: "worker" }],
+
+  launchOptions: [
+    async ({ launchOptions, pictures }, use) => {
+      const args = launchOptions.args ?? [];
+      await use(pictures ? launchOptions : { ...launchOptions, args: [...args, noPictures] });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker" },
   ],
 });
 
 /** A test whose whole world is the site with online booking: its pages, its API, its mails. */
 export const bookingTest = test.extend({
-  baseURL: async ({ bookingSite }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  baseURL: async ({}, use) => {
     // mail.ts finds the site's folder by it.
     const before = process.env.SITE_URL;
-    process.env.SITE_URL = bookingSite;
-    await use(bookingSite);
+    process.env.SITE_URL = process.env.BOOKING_SITE_URL;
+    await use(process.env.BOOKING_SITE_URL);
     process.env.SITE_URL = before;
   },
 });

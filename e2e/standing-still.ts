@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { openPublicPage, ownStatus, publicPages, untilIdle } from "./public-pages.ts";
-import { expect, test } from "./test.ts";
 
 declare global {
   interface Window {
@@ -9,7 +7,8 @@ declare global {
   }
 }
 
-const recordShifts = (page: Page) =>
+/** Writes down every layout shift of the pages that are opened from here on. */
+export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
@@ -30,7 +29,7 @@ const recordShifts = (page: Page) =>
   });
 
 /** Scrolls to the end in steps of a screen, so that everything lazy comes. */
-const readToTheEnd = (page: Page) =>
+export const readToTheEnd = (page: Page) =>
   page.evaluate(async () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -43,7 +42,7 @@ const readToTheEnd = (page: Page) =>
 
 /** Images that the browser cannot lay out before they arrive, that do not arrive, or that are
  *  fetched although they are far below. */
-const imageFaults = (page: Page) =>
+export const imageFaults = (page: Page) =>
   page.evaluate(() =>
     [...document.images].flatMap((image) => {
       const isSized = image.hasAttribute("width") && image.hasAttribute("height");
@@ -59,7 +58,7 @@ const imageFaults = (page: Page) =>
   );
 
 /** What sticks out to the right, when the page scrolls sideways. */
-const overhang = (page: Page) =>
+export const overhang = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -67,27 +66,3 @@ const overhang = (page: Page) =>
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map((element) => `${element.tagName} ${element.getAttribute("class") ?? ""}`);
   });
-
-const widths = { phone: [320, 360], desktop: [768, 1440] };
-
-for (const { name, path, status = 200 } of publicPages) {
-  test(`${name} stands still and fits its window`, async ({ page, allowComplaint }, info) => {
-    if (status !== 200) allowComplaint(ownStatus);
-    await openPublicPage(page, path);
-    // Measured with our letters at hand: how much they move text when they come late depends on the
-    // stand-in that each machine has (web/ui/fonts.css).
-    await recordShifts(page);
-    await page.reload();
-    await untilIdle(page);
-
-    expect(await imageFaults(page)).toEqual([]);
-    await readToTheEnd(page);
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
-    expect(await imageFaults(page)).toEqual([]);
-
-    for (const width of info.project.name === "phone" ? widths.phone : widths.desktop) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overhang(page), `at ${width} pixels`).toEqual([]);
-    }
-  });
-}
