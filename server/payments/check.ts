@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { takeAttempt } from "#server/kernel/rate-limits.ts";
 import { type GatewayPayment, GatewayTrouble } from "./gateway.ts";
-import { openGateway } from "./open.ts";
+import { knownGateway } from "./open.ts";
 import { askAboutOrder } from "./poller.ts";
 import { ordersOfBooking } from "./poller-queries.ts";
 
@@ -24,7 +24,7 @@ export const checkPayment = async (
   guest: Caller,
   bookingId: string,
 ): Promise<PaymentState> => {
-  const gateway = openGateway(deps);
+  const gateway = knownGateway(deps);
   const booking = isUuid(bookingId) ? await bookingRow(deps.db, bookingId) : undefined;
   if (!booking || booking.guest_id !== guest.accountId) throw noBooking();
   const who = guest.accountId;

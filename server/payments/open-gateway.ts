@@ -7,16 +7,15 @@ import { razorpay } from "./razorpay.ts";
 type Opened = { gateway: Gateway | undefined; close: () => void };
 
 /** Razorpay when its keys are configured, otherwise, in demo mode, the stand-in, which lives inside
- *  this process and tells `siteUrl` (our own address) of its events. None while online booking is
- *  off. Nothing is contacted. */
+ *  this process and tells `siteUrl` (our own address) of its events, while online booking is on. Keys
+ *  count also when it is off: what was paid before is still settled. Nothing is contacted. */
 export const openGateway = async (
   config: Pick<Config, "onlineBooking" | "razorpay" | "demoData" | "dataDir">,
   secrets: Secrets,
   siteUrl: string,
 ): Promise<Opened> => {
-  if (!config.onlineBooking) return { gateway: undefined, close: () => {} };
   if (config.razorpay) return { gateway: razorpay(config.razorpay), close: () => {} };
-  if (!config.demoData) return { gateway: undefined, close: () => {} };
+  if (!config.onlineBooking || !config.demoData) return { gateway: undefined, close: () => {} };
   const { sandboxGateway } = await import("./sandbox/sandbox-gateway.ts");
   return sandboxGateway({
     file: join(config.dataDir, "sandbox-gateway.jsonl"),

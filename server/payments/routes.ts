@@ -9,15 +9,20 @@ import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
 import { checkPayment as check } from "./check.ts";
 import * as orders from "./create-order.ts";
-import { openGateway } from "./open.ts";
+import { knownGateway, openGateway } from "./open.ts";
 import { verifyPayment as verify } from "./verify.ts";
 import { receiveWebhook } from "./webhook.ts";
 
-/** Paying for bookings; nothing of it is there while online booking is off. */
+/** Paying for bookings. While online booking is off no order is opened, but what was paid for one is
+ *  still taken; where no company is configured, nothing of it is there. */
 export const paymentRoutes = (deps: Deps) => {
   const routes = api();
   // Before a body is looked at: what is not there has no rules.
   routes.use("/payment/*", (_, next) => {
+    knownGateway(deps);
+    return next();
+  });
+  routes.use("/payment/create-order", (_, next) => {
     openGateway(deps);
     return next();
   });

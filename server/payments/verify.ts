@@ -4,7 +4,7 @@ import { noBooking } from "#server/bookings/problems.ts";
 import type { Deps } from "#server/deps.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway.ts";
-import { openGateway } from "./open.ts";
+import { knownGateway } from "./open.ts";
 import { type OrderAtGateway, orderAtGateway } from "./queries.ts";
 
 /** What the browser brings back from the checkout. */
@@ -20,7 +20,7 @@ export const verifyPayment = async (
   guest: Caller,
   { orderId, paymentId, signature }: CheckoutWord,
 ): Promise<Verified> => {
-  const gateway = openGateway(deps);
+  const gateway = knownGateway(deps);
   const order = await orderAtGateway(deps.db, orderId);
   if (order?.gateway_order_id == null || order.guest_id !== guest.accountId) throw noBooking();
   if (!gateway.isCheckoutSigned(order.gateway_order_id, paymentId, signature))

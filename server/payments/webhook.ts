@@ -7,7 +7,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
-import { openGateway } from "./open.ts";
+import { knownGateway } from "./open.ts";
 import { type News, queueNews } from "./queue.ts";
 import { readWebhook } from "./webhook-body.ts";
 import { deleteWebhooks, insertWebhook, isHandled, markHandled } from "./webhook-queries.ts";
@@ -20,7 +20,7 @@ export const receiveWebhook = async (
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<void> => {
-  const gateway = openGateway(deps);
+  const gateway = knownGateway(deps);
   if (!signature || !gateway.isWebhookSigned(body, signature))
     throw new Problem(401, "bad-signature", "The signature is not the body's.");
   const read = readWebhook(new TextDecoder().decode(body));
