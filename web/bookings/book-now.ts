@@ -32,16 +32,21 @@ export const bookNow = async (asked: Asked): Promise<string | undefined> => {
     return undefined;
   }
   const quoted = asked.quoted ?? (await quoteOf(asked.spaceId, asked.wish)).body;
-  forgetQuote();
   const wish = { ...asked, quoted };
   const trouble = quoted?.instantBook === false ? await request(wish) : await order(wish);
-  if (trouble) showToast(trouble, "bad");
+  // Not before: a price that is drawn meanwhile would be asked for again, with the guest's own hold in
+  // its way.
+  if (trouble) {
+    forgetQuote();
+    showToast(trouble, "bad");
+  }
   return trouble;
 };
 
 const request = async ({ spaceId, wish, open }: Asked): Promise<string | undefined> => {
   const { body, refusal } = await requestBooking(spaceId, wish);
   if (refusal) return refusal.message;
+  forgetQuote();
   open(`/bookings/${body._id}`);
   return undefined;
 };
