@@ -44,7 +44,7 @@ export const availabilityOf = async (
   const shown = { startsAt: instantOf(from, -DAY_MINUTES), endsAt: instantOf(to, 3 * DAY_MINUTES) };
   const calendar: SpaceCalendar = {
     slots: space.slots,
-    taken: await takenOf(deps.db, space.id, shown, { now }),
+    taken: await takenOf(deps.db, space.id, shown, { asOf: now }),
     now,
     minimumNoticeMinutes: space.minimum_notice_minutes,
     bufferMinutes: space.buffer_minutes,

@@ -57,7 +57,7 @@ export const isFree = async (tx: Tx, deps: ClockDeps, booking: BookingRow): Prom
     bufferMinutes,
     taken: [{ ...span, why: "booked" }],
   });
-  const taken = await takenOf(tx, space.id, near[0] ?? span, { now, except: booking.id });
+  const taken = await takenOf(tx, space.id, near[0] ?? span, { except: booking.id });
   return !takenWithBuffer({ slots: [], taken, now, bufferMinutes }).some((gone) =>
     overlaps(gone, span),
   );

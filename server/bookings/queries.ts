@@ -40,20 +40,22 @@ export const bookingToLock = async (tx: Tx, id: string): Promise<BookingRow | un
       .executeTakeFirst(),
   );
 
-/** What is taken of a space's calendar in a stretch of time: bookings that block it, holds that have
- *  run out not among them, and the host's own blocked times.
+/** What is taken of a space's calendar in a stretch of time: bookings that block it, and the host's own
+ *  blocked times.
+ *  @param asOf holds that have run out by then do not count. Under the space's lock it is left away:
+ *  there the stale ones have been let go of, and one that ran out since then is not yet
  *  @param except a booking that is not in its own way */
 export const takenOf = async (
   db: Db | Tx,
   spaceId: string,
   { startsAt, endsAt }: Period,
-  { now, except }: { now: Date; except?: string },
+  { asOf, except }: { asOf?: Date | undefined; except?: string | undefined },
 ): Promise<Taken[]> => {
   const { rows } = await sql<{ starts_at: Date; ends_at: Date; why: Taken["why"] }>`
     select starts_at, ends_at, 'booked' as why from bookings
     where space_id = ${spaceId} and during && tstzrange(${startsAt}, ${endsAt})
       and status in (${sql.join(blockingStatuses.map((status) => sql.lit(status)))})
-      and (hold_until is null or hold_until > ${now})
+      and (hold_until is null or hold_until > ${asOf ?? sql.lit("-infinity")}::timestamptz)
       and id is distinct from ${except ?? null}::uuid
     union all
     select starts_at, ends_at, 'blocked' from blocked_times

@@ -18,7 +18,7 @@ export const quoteOf = async (
   const now = deps.now();
   const space = await liveSpace(deps, spaceId);
   const slot = slotByHours(space, wish, now);
-  const obstacle = await obstacleTo(deps.db, { now, except }, { space, wish, slot });
+  const obstacle = await obstacleTo(deps.db, { now, except, locked: false }, { space, wish, slot });
   if (obstacle) throw invalid({ [obstacle.field]: obstacle.message });
   const price = priceOf(deps, space, slot);
   const paid = { paidPaise: price.advancePaise, refundedPaise: 0, startsAt: slot.startsAt };

@@ -8,9 +8,9 @@ import { refundBooking } from "#server/payments/refunds.ts";
 import { liveSpace } from "#server/spaces/spaces.ts";
 import { bookingHappened } from "./mails.ts";
 import { bookingAs } from "./party.ts";
-import { notAllowedNow, slotTaken } from "./problems.ts";
+import { notAllowedNow } from "./problems.ts";
 import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
-import { obstacleTo, payablePriceOf, type Slot, type SlotWish, slotByHours } from "./slot.ts";
+import { payablePriceOf, refuseTaken, type Slot, type SlotWish, slotByHours } from "./slot.ts";
 import { inBookingTransaction, lockBooking } from "./space-lock.ts";
 
 /** Moves a confirmed booking of a space that is booked at once, up to 24 hours before it starts: the one
@@ -38,7 +38,7 @@ export const reschedule = async (
     if (!space.instant_book) throw notAllowedNow(bookingActionMessages.moveNeedsHost);
     const slot = slotByHours(space, wish, now);
     if (+slot.startsAt === +startsAt && +slot.endsAt === +booking.ends_at) return;
-    if (await obstacleTo(tx, { now, except: id }, { space, wish, slot })) throw slotTaken();
+    await refuseTaken(tx, { now, except: id }, { space, wish, slot });
     await move(tx, deps, booking, slot, payablePriceOf(deps, space, slot));
   });
 };

@@ -60,18 +60,22 @@ export const slotByHours = (space: BookableSpace, wish: SlotWish, now: Date): Sl
  *  @param except a booking that is not in its own way */
 export const obstacleTo = async (
   db: Db | Tx,
-  { now, except }: { now: Date; except?: string | undefined },
+  { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },
   { space, wish, slot }: { space: BookableSpace; wish: SlotWish; slot: Slot },
 ): Promise<{ field: string; message: string } | undefined> => {
   const [around = slot] = takenWithBuffer(calendarOf(space, [{ ...slot, why: "booked" }], now));
-  const taken = await takenOf(db, space.id, around, { now, except });
+  const taken = await takenOf(db, space.id, around, { asOf: locked ? undefined : now, except });
   const answer = check(calendarOf(space, taken, now), wish);
   return answer.ok ? undefined : answer;
 };
 
 /** @throws Problem 409 slot-taken unless the wish is free; under the space's lock */
-export const refuseTaken = async (...asked: Parameters<typeof obstacleTo>): Promise<void> => {
-  if (await obstacleTo(...asked)) throw slotTaken();
+export const refuseTaken = async (
+  tx: Tx,
+  { now, except }: { now: Date; except?: string },
+  asked: Parameters<typeof obstacleTo>[2],
+): Promise<void> => {
+  if (await obstacleTo(tx, { now, except, locked: true }, asked)) throw slotTaken();
 };
 
 /** What the slot costs, in paise. */
