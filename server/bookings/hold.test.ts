@@ -200,6 +200,29 @@ describe("a wish that cannot be", () => {
     expect(refused).toMatchObject({ status: 422, body: { message: paymentMessages.tooSmall } });
   });
 
+  test("within the buffer of a hold that runs out while the rival waits for the space", async () => {
+    const { notes } = await held();
+    const { pool } = site.deps;
+    const { locationId } = notes;
+    await pool.query("update spaces set buffer_minutes = 30 where id = $1", [locationId]);
+    const rival = await person();
+    const busy = await pool.connect();
+    await busy.query("begin");
+    await busy.query("select from spaces where id = $1 for update", [locationId]);
+
+    const asked = order(rival, { ...notes, startTime: "12:15 PM", endTime: "1:00 PM" });
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await busy.query(waiting)).rowCount).toBe(1);
+    site.later(16 * MINUTE_MS);
+    await busy.query("commit");
+    busy.release();
+
+    expect((await asked).status).toBe(409);
+    const again = await order(rival, { ...notes, startTime: "12:15 PM", endTime: "1:00 PM" });
+    expect(again.status).toBe(200);
+  });
+
   test("within the host's buffer, or their notice, or a blocked time", async () => {
     const { db, newId, now } = site.deps;
     const id = await space();
