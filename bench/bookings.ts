@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { createApp } from "#server/app.ts";
+import { keepPlans } from "#server/kernel/kept-plans.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { startApp, temporaryFolder } from "./app.ts";
 import {
@@ -20,9 +21,9 @@ const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 4_000);
 const CREATE_ORDER = "/api/payment/create-order";
 
 export type BookingFigures = {
-  /** From `begin` to `commit` of a booking, as the app sends it. */
+  /** From `begin` to `commit` of a booking, in plain messages as pgbench sends them. */
   transaction: Measured;
-  /** Everything that a booking asks of the database. */
+  /** Everything that a booking asks of the database, with the plans that the app keeps. */
   statements: Measured;
   http: Measured;
   messages: number;
@@ -49,10 +50,16 @@ const record = async (env: Record<string, string>, asked: Asked[]) => {
   return recorded;
 };
 
-const sqlAlone = async (url: string, lists: SqlStatement[][]): Promise<Measured> => {
+/** @param prepare what the app does with a connection; nothing, as pgbench, when left away */
+const sqlAlone = async (
+  url: string,
+  lists: SqlStatement[][],
+  prepare: (client: pg.Client) => void = () => {},
+): Promise<Measured> => {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const client = new pg.Client(url);
+      prepare(client);
       await client.connect();
       return client;
     }),
@@ -93,14 +100,14 @@ export const bookingFigures = async (tell: (text: string) => void): Promise<Book
     const people = await fillWorld(deps, BOOKINGS);
     tell(`${BOOKINGS} bookings, written down`);
     const recorded = await record(env, await bookingsOf(deps, people));
-    const alone = async (lists: SqlStatement[][]) => {
-      await clean(deps);
-      return sqlAlone(postgres.url, lists);
-    };
     tell("their transactions alone");
-    const transaction = await alone(recorded.map((one) => one.transaction));
-    tell("all of their SQL");
-    const statements = await alone(recorded.map((one) => one.all));
+    await clean(deps);
+    const plain = recorded.map((one) => one.transaction);
+    const transaction = await sqlAlone(postgres.url, plain);
+    tell("all of their SQL, as the app sends it");
+    await clean(deps);
+    const all = recorded.map((one) => one.all);
+    const statements = await sqlAlone(postgres.url, all, keepPlans);
     tell("the same over HTTP");
     await clean(deps);
     const http = await overHttp(env, await bookingsOf(deps, people));

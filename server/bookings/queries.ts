@@ -4,6 +4,7 @@ import { blockingStatuses } from "#contract/bookings/lifecycle.ts";
 import type { QuoteLine } from "#contract/bookings/price.ts";
 import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
+import { kept } from "#server/kernel/kept-plans.ts";
 import type { BookingEvents, Bookings } from "#server/kernel/schema.ts";
 
 /** A booking as it is kept. Amounts are paise. */
@@ -51,7 +52,7 @@ export const takenOf = async (
   { startsAt, endsAt }: Period,
   { asOf, except }: { asOf?: Date | undefined; except?: string | undefined },
 ): Promise<Taken[]> => {
-  const { rows } = await sql<{ starts_at: Date; ends_at: Date; why: Taken["why"] }>`
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date; why: Taken["why"] }>`${kept}
     select starts_at, ends_at, 'booked' as why from bookings
     where space_id = ${spaceId} and during && tstzrange(${startsAt}, ${endsAt})
       and status in (${sql.join(blockingStatuses.map((status) => sql.lit(status)))})

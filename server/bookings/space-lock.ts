@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
+import { kept } from "#server/kernel/kept-plans.ts";
 import { busy, noBooking, slotTaken } from "./problems.ts";
 import { type BookingRow, bookingToLock } from "./queries.ts";
 import { expireStale } from "./stale.ts";
@@ -39,7 +40,7 @@ export const lockSpaceToBook = async (
   }
   // One message instead of three: the limit is set before the row is locked, and what is stale is
   // stale in any snapshot.
-  const { rows } = await sql<{ stale: boolean }>`
+  const { rows } = await sql<{ stale: boolean }>`${kept}
     with patience as materialized (select set_config('lock_timeout', '5s', true))
     select exists (select from bookings b where b.space_id = s.id
       and b.status in ('held', 'awaiting_payment', 'requested')
