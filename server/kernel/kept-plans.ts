@@ -20,7 +20,8 @@ const nameOf = (text: string): string => {
 
 /** Lets a connection prepare what is marked as `kept`, once. */
 export const keepPlans = (client: pg.ClientBase): void => {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const ofAll: { query: (...args: unknown[]) => unknown } = Object.getPrototypeOf(client);
+  const query = (...args: unknown[]): unknown => ofAll.query.apply(client, args);
   const keeping = (...args: unknown[]): unknown => {
     const [text, values, ...others] = args;
     if (typeof text !== "string" || !text.trimStart().startsWith(MARK)) return query(...args);
