@@ -44,10 +44,15 @@ export default defineConfig({
   projects: [
     // Colours are the same at any width, and the rest is the same in any colour: together the two see
     // all of it, each in half the time.
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 }, colorScheme: "light" } },
+    {
+      name: "desktop",
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+    },
     {
       name: "phone",
       testIgnore: sameOnPhone,
+      grepInvert: /@desktop/,
       use: {
         ...phone,
         viewport: { width: 360, height: 740 },

@@ -9,6 +9,16 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
+const summed = (times: number[], seconds: number): Measured => {
+  const sorted = Float64Array.from(times).sort();
+  return {
+    perSecond: times.length / seconds,
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    count: times.length,
+  };
+};
+
 /** Lets ten workers repeat their step for some seconds, after a quarter of that to warm up.
  *  @param step does question number `n`; `worker` is 0 to 9 */
 export const underLoad = async (
@@ -28,13 +38,7 @@ export const underLoad = async (
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
-  const sorted = Float64Array.from(times).sort();
-  return {
-    perSecond: times.length / seconds,
-    p50: at(sorted, 0.5),
-    p99: at(sorted, 0.99),
-    count: times.length,
-  };
+  return summed(times, seconds);
 };
 
 /** Lets ten workers do each of the things once; the first quarter warms up.
@@ -58,11 +62,5 @@ export const onceEach = async <Thing>(
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
   const seconds = (performance.now() - began) / 1000;
-  const sorted = Float64Array.from(times).sort();
-  return {
-    perSecond: times.length / seconds,
-    p50: at(sorted, 0.5),
-    p99: at(sorted, 0.99),
-    count: times.length,
-  };
+  return summed(times, seconds);
 };

@@ -43,11 +43,10 @@ test("a host closes part of a day and opens it again", async ({ page }) => {
   expect(await takenOn(page, id)).toEqual([]);
 });
 
-test("days are closed by drawing over them, and times by drawing down a day", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "a finger scrolls; it has the button");
+// A finger scrolls; it has the button.
+test("days are closed by drawing over them, and times by drawing down a day", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const { host, id } = await hostWithSpace(page, "Court of Drawings");
   await openCalendar(page, host);
 

@@ -18,8 +18,8 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`The Tab key never reached ${name}.`);
 };
 
-test("a host with nothing but a keyboard lists a space", async ({ page, isMobile }) => {
-  test.skip(isMobile, "A phone has no keyboard.");
+// A phone has no keyboard.
+test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   await openAs(page, await newMember(page, "kiran"), "/host/onboarding");
   const press = (key: string) => page.keyboard.press(key);

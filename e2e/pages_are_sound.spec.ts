@@ -54,13 +54,16 @@ for (const { name, path, status = 200 } of publicPages)
     }
   });
 
+// The files are the same on a phone.
 for (const { name, path } of publicPages.filter(({ name }) =>
   ["home", "search", "space", "category", "payment success"].includes(name),
 ))
   bookingTest(
     `with online booking, the first load of ${name} is light`,
-    async ({ page, isMobile }) => {
-      bookingTest.skip(isMobile, "The files are the same on a phone.");
+    {
+      tag: "@desktop",
+    },
+    async ({ page }) => {
       await expectLight(page, path);
     },
   );

@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** A test whose whole world is the site with online booking: its pages, its API, its mails. */
 export const bookingTest = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: the address is in the environment, and Playwright wants a pattern.
   baseURL: async ({}, use) => {
     // mail.ts finds the site's folder by it.
     const before = process.env.SITE_URL;

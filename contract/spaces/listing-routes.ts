@@ -86,7 +86,7 @@ export const editLocation = createRoute({
   method: "put",
   path: "/locations/edit/{locationId}",
   tags: ["Hosting"],
-  summary: "Change a space: any of the fields",
+  summary: "Change a space: only the fields that are sent",
   description:
     "New title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones.",
   security: bearer,

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#contract/time.ts";
 import { applyPayment } from "./apply-payment.ts";
-import { paymentWorld } from "./test-payments.ts";
+import { noBooks, paymentWorld } from "./test-payments.ts";
 
 const world = await paymentWorld({ company: { autoCapture: false } });
 const { site, company } = world;
-const noBooks = { gateway: 0, guest_advances: 0, host_earnings: 0, platform_fees: 0 };
 const paidBooks = { ...noBooks, gateway: 50_000, guest_advances: -50_000 };
 
 /** What the company says of the payment now, as the poller would hear it. */

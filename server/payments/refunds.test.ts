@@ -1,20 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
 import { pollPayments } from "./poller.ts";
-import { paymentWorld } from "./test-payments.ts";
+import { noBooks, paymentWorld } from "./test-payments.ts";
 
 const world = await paymentWorld({ config: { hostFeePercent: 10 } });
-const { site, company } = world;
+const { site, company, refundOf, atCompany } = world;
 const { deps } = site;
-const noBooks = { gateway: 0, guest_advances: 0, host_earnings: 0, platform_fees: 0 };
-
-const refundOf = async (bookingId: string) => {
-  const [refund] = await world.refunds(bookingId);
-  if (!refund) throw new Error("Nothing was to be given back.");
-  return refund;
-};
-const atCompany = (paymentId: string) =>
-  company.refunds().filter((refund) => refund.paymentId === paymentId);
 
 test("50 cancels at once make one refund", async () => {
   const { guest, bookingId, payment } = await world.confirmed();

@@ -4,20 +4,11 @@ import { makeAdmin } from "#server/accounts/test-accounts.ts";
 import { earn } from "./ledger.ts";
 import { pollPayments } from "./poller.ts";
 import { refundByTeam, retryRefund, settleRefundByHand } from "./team-refunds.ts";
-import { paymentWorld } from "./test-payments.ts";
+import { noBooks, paymentWorld } from "./test-payments.ts";
 
 const world = await paymentWorld({ config: { hostFeePercent: 10 } });
-const { site, company } = world;
+const { site, company, refundOf, atCompany } = world;
 const { deps } = site;
-const noBooks = { gateway: 0, guest_advances: 0, host_earnings: 0, platform_fees: 0 };
-
-const refundOf = async (bookingId: string) => {
-  const [refund] = await world.refunds(bookingId);
-  if (!refund) throw new Error("Nothing was to be given back.");
-  return refund;
-};
-const atCompany = (paymentId: string) =>
-  company.refunds().filter((refund) => refund.paymentId === paymentId);
 
 const failedRefund = async () => {
   const { guest, bookingId, payment } = await world.confirmed();

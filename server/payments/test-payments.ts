@@ -109,6 +109,14 @@ export const paymentWorld = async (
   const cancel = (as: Member, bookingId: string) =>
     site.ask<{ code?: string }>(`POST /bookings/${bookingId}/cancel`, { as });
 
+  const refunds = (bookingId: string) =>
+    db
+      .selectFrom("refunds")
+      .selectAll()
+      .where("booking_id", "=", bookingId)
+      .orderBy("id")
+      .execute();
+
   const newsSoFar = async (bookingId: string) => {
     const rows = await db
       .selectFrom("booking_mails")
@@ -136,13 +144,16 @@ export const paymentWorld = async (
         .where("booking_id", "=", bookingId)
         .orderBy("id")
         .execute(),
-    refunds: (bookingId: string) =>
-      db
-        .selectFrom("refunds")
-        .selectAll()
-        .where("booking_id", "=", bookingId)
-        .orderBy("id")
-        .execute(),
+    refunds,
+    /** The first refund of a booking that has one. */
+    refundOf: async (bookingId: string) => {
+      const [refund] = await refunds(bookingId);
+      if (!refund) throw new Error("Nothing was to be given back.");
+      return refund;
+    },
+    /** A payment's refunds as the payment company has them. */
+    atCompany: (paymentId: string) =>
+      company.refunds().filter((refund) => refund.paymentId === paymentId),
     /** What was mailed about a booking to whom, by its kind. */
     news: async (bookingId: string) => {
       await site.mails();
@@ -154,6 +165,9 @@ export const paymentWorld = async (
 
 type Books = Record<"gateway" | "guest_advances" | "host_earnings" | "platform_fees", number>;
 
+/** The books of a booking of which everything was given back. Paise. */
+export const noBooks: Books = { gateway: 0, guest_advances: 0, host_earnings: 0, platform_fees: 0 };
+
 const moneyOf = async (db: Parameters<typeof givenPlaces>[0]["db"], bookingId: string) => {
   const { status, paid_paise, refunded_paise } = await db
     .selectFrom("bookings")
@@ -163,7 +177,7 @@ const moneyOf = async (db: Parameters<typeof givenPlaces>[0]["db"], bookingId: s
   const { rows } = await sql<{ account: keyof Books; paise: number }>`
     select account, sum(amount_paise)::bigint as paise from ledger_entries
     where booking_id = ${bookingId} group by account`.execute(db);
-  const books: Books = { gateway: 0, guest_advances: 0, host_earnings: 0, platform_fees: 0 };
+  const books = { ...noBooks };
   for (const { account, paise } of rows) books[account] = paise;
   return { status, paid: paid_paise, refunded: refunded_paise, books };
 };
