@@ -10,7 +10,7 @@ const day = z
   .refine(isDay, "Write a day that exists as YYYY-MM-DD.");
 const time = z.string(bookingMessages.incomplete).trim().max(20, bookingMessages.invalidTime);
 
-const people = z.number().int().min(1).max(100_000).optional().openapi({
+export const people = z.number().int().min(1).max(100_000).optional().openapi({
   description: "How many will come; at most as many as the space has room for",
 });
 const times = { date: day, startTime: time, endTime: time, people };

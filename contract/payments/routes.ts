@@ -1,12 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { people } from "#contract/bookings/booking-routes.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
 import { paymentMessages } from "./messages.ts";
 
 const tags = ["Payments"];
-
-const people = z.number().int().min(1).max(100_000).optional();
 
 /** The specification's payload. `notes` name the wish, or a booking that waits to be paid. */
 export const NewOrder = z

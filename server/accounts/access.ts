@@ -35,7 +35,7 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
   const token = bearerOf(c);
   if (token === null) return null;
   const claims = await readAccessToken(deps, token);
-  const caller = claims && (await callerOfSession(deps.pool, claims));
+  const caller = claims && (await callerOfSession(deps.db, claims));
   if (!caller) throw notSignedIn();
   return caller;
 };

@@ -1,29 +1,22 @@
 import { type Selectable, sql } from "kysely";
-import type pg from "pg";
 import type { Db, Tx } from "#server/kernel/database.ts";
+import { kept } from "#server/kernel/kept-plans.ts";
 import type { Accounts } from "#server/kernel/schema.ts";
 import type { AccessClaims } from "#server/kernel/tokens.ts";
 import type { Caller } from "./access.ts";
 
-// Asked for every request that brings a token, so its plan is kept.
-const callerStatement = {
-  name: "caller-of-session",
-  text: `select a.id, a.role, a.email, a.email_verified_at
-    from sessions s join accounts a on a.id = s.account_id
-    where s.id = $1 and s.account_id = $2 and s.ended_at is null
-      and a.suspended_at is null and a.deleted_at is null`,
-};
-
 type CallerRow = Pick<Selectable<Accounts>, "id" | "role" | "email" | "email_verified_at">;
 
 export const callerOfSession = async (
-  pool: pg.Pool,
+  db: Db,
   { accountId, sessionId }: AccessClaims,
 ): Promise<Caller | undefined> => {
-  const { rows } = await pool.query<CallerRow>({
-    ...callerStatement,
-    values: [sessionId, accountId],
-  });
+  // Asked for every request that brings a token.
+  const { rows } = await sql<CallerRow>`${kept}
+    select a.id, a.role, a.email, a.email_verified_at
+    from sessions s join accounts a on a.id = s.account_id
+    where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null
+      and a.suspended_at is null and a.deleted_at is null`.execute(db);
   const [row] = rows;
   return (
     row && {

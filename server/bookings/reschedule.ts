@@ -4,6 +4,7 @@ import { istIso } from "#contract/time.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { refundBooking } from "#server/payments/refunds.ts";
 import { liveSpace } from "#server/spaces/spaces.ts";
 import { bookingHappened } from "./mails.ts";
@@ -32,8 +33,9 @@ export const reschedule = async (
     if (!canBooking("reschedule", { status, startsAt }, "guest", now))
       throw notAllowedNow(status === "confirmed" ? bookingActionMessages.tooLateToMove : undefined);
     if (booking.space_id === null) throw notAllowedNow();
-    const space = await liveSpace({ db: tx, now: deps.now }, booking.space_id).catch(() => {
-      throw notAllowedNow(bookingActionMessages.notLive);
+    const space = await liveSpace({ db: tx, now: deps.now }, booking.space_id).catch((error) => {
+      // Whatever else went wrong is the transaction's to tell, or to try again.
+      throw error instanceof Problem ? notAllowedNow(bookingActionMessages.notLive) : error;
     });
     if (!space.instant_book) throw notAllowedNow(bookingActionMessages.moveNeedsHost);
     const slot = slotByHours(space, wish, now);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { IstDay } from "#contract/time.ts";
 import { useSite } from "#web/site.ts";
@@ -10,25 +10,18 @@ import type { useBooking } from "./use-booking.ts";
  * chooses. Without ONLINE_BOOKING nothing of it shows. */
 
 const later = () => import("./online-later.ts");
-const lost = { default: () => <p className="error">{lostText}</p> };
-const WholeDays = lazy(() =>
-  later().then(
-    ({ WholeDays }) => ({ default: WholeDays }),
-    () => lost,
-  ),
-);
-const OnlinePrice = lazy(() =>
-  later().then(
-    ({ OnlinePrice }) => ({ default: OnlinePrice }),
-    () => lost,
-  ),
-);
-const HoldNotice = lazy(() =>
-  later().then(
-    ({ HoldNotice }) => ({ default: HoldNotice }),
-    () => lost,
-  ),
-);
+const part = <Props extends object>(
+  pick: (parts: Awaited<ReturnType<typeof later>>) => ComponentType<Props>,
+) =>
+  lazy<ComponentType<Props>>(() =>
+    later().then(
+      (parts) => ({ default: pick(parts) }),
+      () => ({ default: () => <p className="error">{lostText}</p> }),
+    ),
+  );
+const WholeDays = part(({ WholeDays }) => WholeDays);
+const OnlinePrice = part(({ OnlinePrice }) => OnlinePrice);
+const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
 const lostText = "The connection was lost. Please load the page again.";
 
