@@ -109,6 +109,12 @@ export default defineConfig({
                   name: "find",
                   test: /[\\/]web[\\/](search[\\/](criteria|last-search|saved-search-key)|ui[\\/]sprite-icon)\./,
                 },
+                // The booking panel's parts, which other screens about bookings use one by one: apart they
+                // would be four files of a space's page.
+                {
+                  name: "book",
+                  test: /[\\/](contract[\\/]bookings[\\/](availability|wish|price|messages)|web[\\/]bookings[\\/](booking-(bar|panel|price)|calendar(-days|-weeks)?|choice|month|time-pickers|use-(booking|months|online)))\./,
+                },
                 {
                   name: "list",
                   test: /[\\/](contract[\\/]spaces[\\/]messages|web[\\/]ui[\\/](badge|choice|load-more))\./,

@@ -17,12 +17,17 @@ export type App = {
 
 const root = join(import.meta.dirname, "..");
 
-const SECRET_KEY = "for measurements, opens nothing at all";
+/** Tokens that are made with it open the app. */
+export const SECRET_KEY = "for measurements, opens nothing at all";
 
-/** Starts the product as `npm start` does, on a free port. */
-export const startApp = async (env: Record<string, string>): Promise<App> => {
+/** Starts the product as `npm start` does, on a free port.
+ *  @param program another that says when it is ready */
+export const startApp = async (
+  env: Record<string, string>,
+  program = "server/main.ts",
+): Promise<App> => {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, "server/main.ts")], {
+  const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: { ...process.env, SECRET_KEY, PORT: "0", NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -2,7 +2,12 @@ import { connect, type Socket } from "node:net";
 
 /** A kept-alive connection that does as little as a client can: the load generator shares the cores
  *  with what it measures. */
-export type HttpClient = { get: (path: string) => Promise<number>; close: () => void };
+export type HttpClient = {
+  get: (path: string) => Promise<number>;
+  /** JSON, as somebody who is signed in. */
+  post: (path: string, sent: { token: string; body: string }) => Promise<number>;
+  close: () => void;
+};
 
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
@@ -45,15 +50,20 @@ export const httpClient = async (port: number): Promise<HttpClient> => {
     if (status !== "200") failed(new Error(`The server answered ${status}.`));
     else answered(received);
   });
+  const ask = (request: string): Promise<number> => {
+    chunks = [];
+    [wanted, received] = [0, 0];
+    return new Promise((resolve, reject) => {
+      [answered, failed] = [resolve, reject];
+      socket.write(request);
+    });
+  };
   return {
-    get: (path) => {
-      chunks = [];
-      [wanted, received] = [0, 0];
-      return new Promise((resolve, reject) => {
-        [answered, failed] = [resolve, reject];
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-      });
-    },
+    get: (path) => ask(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+    post: (path, { token, body }) =>
+      ask(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      ),
     close: () => socket.removeAllListeners("close").destroy(),
   };
 };

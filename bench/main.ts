@@ -1,15 +1,18 @@
-// npm run bench -- [10000 100000 1000000] [pages]
-import { writeFileSync } from "node:fs";
+// npm run bench -- [10000 100000 1000000] [pages] [bookings]
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scaleFolder, shortCount } from "#db/seed/scale/folder.ts";
+import { bookingReport, withBookings } from "./booking-report.ts";
+import { bookingFigures } from "./bookings.ts";
 import { pageFigures } from "./pages.ts";
 import { report } from "./report.ts";
 import { type SearchFigures, searchFigures } from "./search.ts";
 
-const usage = `npm run bench [-- SPACES...] [pages]
+const usage = `npm run bench [-- SPACES...] [pages] [bookings]
 
 Measures the search on databases of that many spaces (10000 100000 1000000 when none is named) and,
-with "pages" or without any argument, the pages. Databases are kept in SCALE_DIR, by default DATA_DIR,
+with "pages" or "bookings" or without any argument, the pages and booking. Alone, "bookings" leaves the
+other results as they are. Databases are kept in SCALE_DIR, by default DATA_DIR,
 as scale-10k, scale-100k, scale-1m, and made by npm run seed:scale when they are missing (a million:
 about ten minutes). BENCH_SECONDS is how long each figure takes (8). Build first: npm run build.
 Results go to bench/results.md.`;
@@ -17,11 +20,12 @@ Results go to bench/results.md.`;
 const tell = (text: string): void => console.error(`  ${text}`);
 
 const wanted = process.argv.slice(2);
-if (wanted.some((word) => word !== "pages" && !/^\d{3,7}$/.test(word))) {
+const words = ["pages", "bookings"];
+if (wanted.some((word) => !words.includes(word) && !/^\d{3,7}$/.test(word))) {
   console.error(usage);
   process.exit(1);
 }
-const given = wanted.filter((word) => word !== "pages").map(Number);
+const given = wanted.filter((word) => !words.includes(word)).map(Number);
 const counts = wanted.length === 0 ? [10_000, 100_000, 1_000_000] : given.sort((a, b) => a - b);
 
 const search: SearchFigures[] = [];
@@ -33,6 +37,13 @@ const withPages = wanted.length === 0 || wanted.includes("pages");
 if (withPages) console.error("pages");
 const pages = withPages ? await pageFigures(counts[0] ?? 10_000) : null;
 
-const text = report(search, pages);
+const withBooking = wanted.length === 0 || wanted.includes("bookings");
+if (withBooking) console.error("bookings");
+const bookings = withBooking ? bookingReport(await bookingFigures(tell)) : "";
+
+const file = join(import.meta.dirname, "results.md");
+const isAlone = search.length === 0 && !pages;
+const rest = isAlone ? readFileSync(file, "utf8") : report(search, pages);
+const text = withBookings(rest, bookings);
 console.log(text);
-writeFileSync(join(import.meta.dirname, "results.md"), text);
+writeFileSync(file, text);

@@ -9,6 +9,16 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
+const summed = (times: number[], seconds: number): Measured => {
+  const sorted = Float64Array.from(times).sort();
+  return {
+    perSecond: times.length / seconds,
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    count: times.length,
+  };
+};
+
 /** Lets ten workers repeat their step for some seconds, after a quarter of that to warm up.
  *  @param step does question number `n`; `worker` is 0 to 9 */
 export const underLoad = async (
@@ -28,11 +38,29 @@ export const underLoad = async (
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
-  const sorted = Float64Array.from(times).sort();
-  return {
-    perSecond: times.length / seconds,
-    p50: at(sorted, 0.5),
-    p99: at(sorted, 0.99),
-    count: times.length,
+  return summed(times, seconds);
+};
+
+/** Lets ten workers do each of the things once; the first quarter warms up.
+ *  @param step does one of them; `worker` is 0 to 9 */
+export const onceEach = async <Thing>(
+  things: readonly Thing[],
+  step: (worker: number, thing: Thing) => Promise<void>,
+): Promise<Measured> => {
+  const warm = Math.floor(things.length / 4);
+  const times: number[] = [];
+  let next = 0;
+  let began = 0;
+  const work = async (worker: number): Promise<void> => {
+    for (let thing = things[next]; thing !== undefined; thing = things[next]) {
+      const mine = next++;
+      const start = performance.now();
+      if (mine === warm) began = start;
+      await step(worker, thing);
+      if (mine >= warm) times.push(performance.now() - start);
+    }
   };
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
+  const seconds = (performance.now() - began) / 1000;
+  return summed(times, seconds);
 };

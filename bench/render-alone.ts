@@ -32,6 +32,7 @@ const answer = await render(new Request(`http://localhost${page}`), {
     ),
   site: siteSettings(readConfig({})),
   now: new Date(),
+  checkout: null,
   nonce: undefined,
 });
 const html = await answer.text();

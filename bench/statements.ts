@@ -12,18 +12,18 @@ import { wishOf } from "#server/spaces/search/wish.ts";
 import { CONNECTIONS, type Measured, underLoad } from "./measure.ts";
 import type { Question } from "./mix.ts";
 
-type Statement = { text: string; values: unknown[]; name?: string };
+export type SqlStatement = { text: string; values: unknown[]; name?: string };
 
 /** Everything that an answer asks of the database, in order, and where the next page begins. */
-export type Recorded = { statements: Statement[]; cursor: string | null };
+export type Recorded = { statements: SqlStatement[]; cursor: string | null };
 
-/** Watches one connection's statements go by. */
-const watching = async (pool: pg.Pool): Promise<Statement[]> => {
-  const seen: Statement[] = [];
+/** Watches the statements of a pool's one connection go by. */
+export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
+  const seen: SqlStatement[] = [];
   const client = await pool.connect();
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
-    const [asked, values] = args as [string | Statement, unknown[]];
+    const [asked, values] = args as [string | SqlStatement, unknown[]];
     if (typeof asked === "string") seen.push({ text: asked, values: values ?? [] });
     else if (asked.text) {
       const { text, name } = asked;

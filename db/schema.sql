@@ -1,10 +1,39 @@
 -- Generated from db/migrations by scripts/generate-types.ts, for reading; it is never run.
 
+create extension btree_gist;
+
 create type account_role as enum ('user', 'admin');
+
+create type booking_party as enum ('guest', 'host', 'team', 'system');
+
+create type booking_status as enum ('held', 'requested', 'awaiting_payment', 'confirmed', 'completed', 'cancelled', 'declined', 'expired');
+
+create type booking_unit as enum ('hour', 'day');
 
 create type email_link_purpose as enum ('reset-password', 'verify-email');
 
+create type ledger_account as enum ('gateway', 'guest_advances', 'host_earnings', 'platform_fees', 'payouts');
+
+create type order_purpose as enum ('advance', 'difference');
+
+create type payment_status as enum ('created', 'authorized', 'captured', 'failed', 'refunded');
+
+create type refund_status as enum ('pending', 'processed', 'failed');
+
 create type space_status as enum ('draft', 'in_review', 'live', 'returned', 'paused');
+
+CREATE OR REPLACE FUNCTION public.ledger_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A host's earnings are owed, so both sides of a transfer have opposite signs.
+  if (select sum(amount_paise) from ledger_entries where transfer_id = new.transfer_id) <> 0 then
+    raise exception 'transfer % does not add up to nothing', new.transfer_id;
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -54,6 +83,125 @@ create table audit_log (
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_type, subject_id, id DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table billing_details (
+  account_id uuid not null,
+  name text not null,
+  address text,
+  gstin text,
+  updated_at timestamp with time zone not null,
+  constraint billing_details_pkey PRIMARY KEY (account_id),
+  constraint billing_details_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint billing_details_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
+  constraint billing_details_gstin_check CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'::text),
+  constraint billing_details_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+
+create table blocked_times (
+  id uuid not null,
+  space_id uuid not null,
+  calendar_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  during tstzrange generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint blocked_times_pkey PRIMARY KEY (id),
+  constraint blocked_times_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES host_calendars(id) ON DELETE CASCADE,
+  constraint blocked_times_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE,
+  constraint blocked_times_end_after_start CHECK (starts_at < ends_at),
+  constraint blocked_times_note_check CHECK (length(note) <= 200)
+);
+CREATE INDEX blocked_times_during ON public.blocked_times USING gist (space_id, during);
+CREATE INDEX blocked_times_of_calendar ON public.blocked_times USING btree (calendar_id) WHERE (calendar_id IS NOT NULL);
+CREATE INDEX blocked_times_then ON public.blocked_times USING gist (during);
+
+create table booking_events (
+  id bigint generated always as identity not null,
+  booking_id uuid not null,
+  at timestamp with time zone not null,
+  party booking_party not null,
+  actor_id uuid,
+  action text not null,
+  from_status booking_status,
+  to_status booking_status not null,
+  details jsonb default '{}'::jsonb not null,
+  constraint booking_events_pkey PRIMARY KEY (id),
+  constraint booking_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
+  constraint booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_events_action_check CHECK (length(action) >= 1 AND length(action) <= 40)
+);
+CREATE INDEX booking_events_of_booking ON public.booking_events USING btree (booking_id, id);
+CREATE TRIGGER booking_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON booking_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table booking_mails (
+  booking_id uuid not null,
+  what text not null,
+  at timestamp with time zone not null,
+  constraint booking_mails_pkey PRIMARY KEY (booking_id, what),
+  constraint booking_mails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_mails_what_check CHECK (length(what) >= 1 AND length(what) <= 60)
+);
+
+create table bookings (
+  id uuid not null,
+  space_id uuid,
+  host_id uuid not null,
+  guest_id uuid not null,
+  status booking_status not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  during tstzrange generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored not null,
+  unit booking_unit not null,
+  people integer,
+  space_title text not null,
+  space_place text not null,
+  space_address text not null,
+  quote_lines jsonb not null,
+  total_paise bigint not null,
+  advance_paise bigint not null,
+  paid_paise bigint default 0 not null,
+  refunded_paise bigint default 0 not null,
+  hold_until timestamp with time zone,
+  answer_by timestamp with time zone,
+  created_at timestamp with time zone not null,
+  requested_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cancelled_by booking_party,
+  end_reason text,
+  sequence integer default 0 not null,
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES accounts(id),
+  constraint bookings_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),
+  constraint bookings_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE SET NULL,
+  constraint bookings_never_overlap EXCLUDE USING gist (space_id WITH =, during WITH &&) WHERE (status = ANY (ARRAY['held'::booking_status, 'awaiting_payment'::booking_status, 'confirmed'::booking_status])),
+  constraint bookings_blocking_have_space CHECK ((status <> ALL (ARRAY['held'::booking_status, 'requested'::booking_status, 'awaiting_payment'::booking_status, 'confirmed'::booking_status])) OR space_id IS NOT NULL),
+  constraint bookings_cancelled_by_whom CHECK ((status = 'cancelled'::booking_status) = (cancelled_by IS NOT NULL)),
+  constraint bookings_check CHECK (advance_paise >= 1 AND advance_paise <= total_paise),
+  constraint bookings_check1 CHECK (refunded_paise >= 0 AND refunded_paise <= paid_paise),
+  constraint bookings_confirmed_when CHECK ((status <> ALL (ARRAY['confirmed'::booking_status, 'completed'::booking_status])) OR confirmed_at IS NOT NULL),
+  constraint bookings_end_after_start CHECK (starts_at < ends_at),
+  constraint bookings_end_reason_check CHECK (length(end_reason) >= 1 AND length(end_reason) <= 500),
+  constraint bookings_hold_ends CHECK ((status = ANY (ARRAY['held'::booking_status, 'awaiting_payment'::booking_status])) = (hold_until IS NOT NULL)),
+  constraint bookings_not_with_oneself CHECK (guest_id <> host_id),
+  constraint bookings_on_quarters CHECK ((EXTRACT(epoch FROM starts_at)::bigint % 900::bigint) = 0 AND (EXTRACT(epoch FROM ends_at)::bigint % 900::bigint) = 0),
+  constraint bookings_paid_paise_check CHECK (paid_paise >= 0),
+  constraint bookings_people_check CHECK (people >= 1 AND people <= 100000),
+  constraint bookings_request_ends CHECK ((status = 'requested'::booking_status) = (answer_by IS NOT NULL)),
+  constraint bookings_sequence_check CHECK (sequence >= 0),
+  constraint bookings_space_address_check CHECK (length(space_address) >= 1 AND length(space_address) <= 300),
+  constraint bookings_space_place_check CHECK (length(space_place) >= 1 AND length(space_place) <= 200),
+  constraint bookings_space_title_check CHECK (length(space_title) >= 1 AND length(space_title) <= 60),
+  constraint bookings_total_paise_check CHECK (total_paise > 0)
+);
+CREATE INDEX bookings_by_deadline ON public.bookings USING btree (COALESCE(hold_until, answer_by)) WHERE (status = ANY (ARRAY['held'::booking_status, 'awaiting_payment'::booking_status, 'requested'::booking_status]));
+CREATE INDEX bookings_of_guest ON public.bookings USING btree (guest_id, starts_at DESC, id);
+CREATE INDEX bookings_of_host ON public.bookings USING btree (host_id, starts_at DESC, id);
+CREATE INDEX bookings_of_space ON public.bookings USING btree (space_id, starts_at);
+CREATE INDEX bookings_then ON public.bookings USING gist (during) WHERE (status = ANY (ARRAY['held'::booking_status, 'awaiting_payment'::booking_status, 'confirmed'::booking_status]));
+CREATE INDEX bookings_to_complete ON public.bookings USING btree (ends_at) WHERE (status = 'confirmed'::booking_status);
+CREATE INDEX bookings_to_remind ON public.bookings USING btree (starts_at) WHERE (status = 'confirmed'::booking_status);
+
 create table categories (
   id smallint not null,
   slug text not null,
@@ -90,6 +238,28 @@ create table email_links (
 );
 CREATE INDEX email_links_of_account ON public.email_links USING btree (account_id, purpose);
 
+create table host_calendars (
+  id uuid not null,
+  space_id uuid not null,
+  name text not null,
+  url text not null,
+  created_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  read_at timestamp with time zone,
+  problem text,
+  etag text,
+  reaches_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint host_calendars_pkey PRIMARY KEY (id),
+  constraint host_calendars_space_id_url_key UNIQUE (space_id, url),
+  constraint host_calendars_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE,
+  constraint host_calendars_etag_check CHECK (length(etag) <= 300),
+  constraint host_calendars_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint host_calendars_problem_check CHECK (length(problem) >= 1 AND length(problem) <= 300),
+  constraint host_calendars_url_check CHECK (length(url) >= 10 AND length(url) <= 2000)
+);
+CREATE INDEX host_calendars_to_fetch ON public.host_calendars USING btree (tried_at NULLS FIRST);
+
 create table inquiries (
   id uuid not null,
   space_id uuid not null,
@@ -104,6 +274,72 @@ create table inquiries (
 );
 CREATE INDEX inquiries_of_sender ON public.inquiries USING btree (sender_id, created_at DESC);
 CREATE INDEX inquiries_of_space ON public.inquiries USING btree (space_id, id DESC);
+
+create table invoice_series (
+  financial_year text not null,
+  kind text not null,
+  last_number integer not null,
+  constraint invoice_series_pkey PRIMARY KEY (financial_year, kind),
+  constraint invoice_series_financial_year_check CHECK (financial_year ~ '^20[0-9]{2}-[0-9]{2}$'::text),
+  constraint invoice_series_kind_check CHECK (kind = ANY (ARRAY['receipt'::text, 'invoice'::text, 'credit_note'::text])),
+  constraint invoice_series_last_number_check CHECK (last_number >= 1)
+);
+
+create table invoices (
+  id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  financial_year text not null,
+  number integer not null,
+  issued_at timestamp with time zone not null,
+  amount_paise bigint not null,
+  content jsonb not null,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_financial_year_kind_number_key UNIQUE (financial_year, kind, number),
+  constraint invoices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint invoices_financial_year_kind_fkey FOREIGN KEY (financial_year, kind) REFERENCES invoice_series(financial_year, kind),
+  constraint invoices_amount_paise_check CHECK (amount_paise > 0),
+  constraint invoices_kind_check CHECK (kind = ANY (ARRAY['receipt'::text, 'invoice'::text, 'credit_note'::text])),
+  constraint invoices_number_check CHECK (number >= 1)
+);
+CREATE INDEX invoices_of_booking ON public.invoices USING btree (booking_id, issued_at);
+
+create table ledger_checks (
+  at timestamp with time zone not null,
+  differences jsonb not null,
+  constraint ledger_checks_pkey PRIMARY KEY (at)
+);
+
+create table ledger_entries (
+  id bigint generated always as identity not null,
+  transfer_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  account ledger_account not null,
+  amount_paise bigint not null,
+  booking_id uuid,
+  host_id uuid,
+  payment_id uuid,
+  refund_id uuid,
+  payout_id uuid,
+  constraint ledger_entries_balance TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint ledger_entries_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),
+  constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint ledger_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint ledger_entries_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint ledger_entries_amount_paise_check CHECK (amount_paise <> 0),
+  constraint ledger_entries_kind_check CHECK (kind = ANY (ARRAY['capture'::text, 'refund'::text, 'earning'::text, 'fee'::text, 'payout'::text, 'correction'::text]))
+);
+CREATE UNIQUE INDEX ledger_entries_capture_once ON public.ledger_entries USING btree (payment_id, account) WHERE (kind = 'capture'::text);
+CREATE UNIQUE INDEX ledger_entries_earning_once ON public.ledger_entries USING btree (booking_id, account) WHERE (kind = ANY (ARRAY['earning'::text, 'fee'::text]));
+CREATE INDEX ledger_entries_of_booking ON public.ledger_entries USING btree (booking_id);
+CREATE INDEX ledger_entries_of_host ON public.ledger_entries USING btree (host_id, at) WHERE (host_id IS NOT NULL);
+CREATE INDEX ledger_entries_of_transfer ON public.ledger_entries USING btree (transfer_id);
+CREATE UNIQUE INDEX ledger_entries_refund_once ON public.ledger_entries USING btree (refund_id, account) WHERE (kind = 'refund'::text);
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balances();
 
 create table likes (
   account_id uuid not null,
@@ -145,9 +381,84 @@ create table mails (
   sending_since timestamp with time zone,
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
+  if_still jsonb,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200)
 );
+
+create table payment_orders (
+  id uuid not null,
+  booking_id uuid not null,
+  purpose order_purpose not null,
+  receipt text not null,
+  amount_paise bigint not null,
+  currency text default 'INR'::text not null,
+  gateway_order_id text,
+  created_at timestamp with time zone not null,
+  ask_at timestamp with time zone,
+  asked integer default 0 not null,
+  constraint payment_orders_pkey PRIMARY KEY (id),
+  constraint payment_orders_gateway_order_id_key UNIQUE (gateway_order_id),
+  constraint payment_orders_receipt_key UNIQUE (receipt),
+  constraint payment_orders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint payment_orders_amount_paise_check CHECK (amount_paise >= 100),
+  constraint payment_orders_asked_check CHECK (asked >= 0),
+  constraint payment_orders_currency_check CHECK (currency = 'INR'::text),
+  constraint payment_orders_gateway_order_id_check CHECK (length(gateway_order_id) >= 1 AND length(gateway_order_id) <= 60),
+  constraint payment_orders_receipt_check CHECK (length(receipt) >= 1 AND length(receipt) <= 40)
+);
+CREATE INDEX payment_orders_of_booking ON public.payment_orders USING btree (booking_id);
+CREATE INDEX payment_orders_to_ask ON public.payment_orders USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+create table payments (
+  id uuid not null,
+  order_id uuid not null,
+  booking_id uuid not null,
+  gateway_payment_id text not null,
+  status payment_status not null,
+  amount_paise bigint not null,
+  currency text not null,
+  captured_paise bigint default 0 not null,
+  refunded_paise bigint default 0 not null,
+  method text,
+  problem text,
+  quarantined text,
+  created_at timestamp with time zone not null,
+  captured_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
+  constraint payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint payments_amount_paise_check CHECK (amount_paise >= 0),
+  constraint payments_captured_paise_check CHECK (captured_paise >= 0),
+  constraint payments_captured_when CHECK ((captured_paise > 0) = (captured_at IS NOT NULL)),
+  constraint payments_currency_check CHECK (length(currency) = 3),
+  constraint payments_gateway_payment_id_check CHECK (length(gateway_payment_id) >= 1 AND length(gateway_payment_id) <= 60),
+  constraint payments_method_check CHECK (length(method) <= 40),
+  constraint payments_problem_check CHECK (length(problem) <= 300),
+  constraint payments_quarantined_check CHECK (length(quarantined) >= 1 AND length(quarantined) <= 300),
+  constraint payments_refund_what_came CHECK (refunded_paise >= 0 AND refunded_paise <= captured_paise)
+);
+CREATE INDEX payments_of_booking ON public.payments USING btree (booking_id);
+CREATE INDEX payments_of_order ON public.payments USING btree (order_id);
+CREATE INDEX payments_quarantined ON public.payments USING btree (created_at) WHERE (quarantined IS NOT NULL);
+
+create table payouts (
+  id uuid not null,
+  host_id uuid not null,
+  amount_paise bigint not null,
+  paid_at timestamp with time zone not null,
+  paid_by uuid not null,
+  reference text not null,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_host_id_reference_key UNIQUE (host_id, reference),
+  constraint payouts_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),
+  constraint payouts_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES accounts(id),
+  constraint payouts_amount_paise_check CHECK (amount_paise > 0),
+  constraint payouts_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 100)
+);
+CREATE INDEX payouts_of_host ON public.payouts USING btree (host_id, paid_at);
 
 create table photos (
   id text not null,
@@ -184,6 +495,39 @@ create table refresh_tokens (
   constraint refresh_tokens_hash_check CHECK (length(hash) = 32)
 );
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id);
+
+create table refunds (
+  id uuid not null,
+  payment_id uuid not null,
+  booking_id uuid not null,
+  amount_paise bigint not null,
+  status refund_status default 'pending'::refund_status not null,
+  gateway_refund_id text,
+  reason text not null,
+  requested_by uuid,
+  problem text,
+  attempts integer default 0 not null,
+  retries integer default 0 not null,
+  ask_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  processed_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_gateway_refund_id_key UNIQUE (gateway_refund_id),
+  constraint refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES accounts(id),
+  constraint refunds_amount_paise_check CHECK (amount_paise > 0),
+  constraint refunds_attempts_check CHECK (attempts >= 0),
+  constraint refunds_gateway_refund_id_check CHECK (length(gateway_refund_id) >= 1 AND length(gateway_refund_id) <= 60),
+  constraint refunds_problem_check CHECK (length(problem) <= 300),
+  constraint refunds_processed_when CHECK ((status = 'processed'::refund_status) = (processed_at IS NOT NULL)),
+  constraint refunds_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint refunds_retries_check CHECK (retries >= 0)
+);
+CREATE INDEX refunds_of_booking ON public.refunds USING btree (booking_id);
+CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (status <> 'processed'::refund_status);
+CREATE INDEX refunds_to_ask ON public.refunds USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
 create table search_cards (
   key integer not null,
@@ -305,6 +649,16 @@ create table space_categories (
   constraint space_categories_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE
 );
 
+create table space_feeds (
+  space_id uuid not null,
+  key text not null,
+  created_at timestamp with time zone not null,
+  constraint space_feeds_pkey PRIMARY KEY (space_id),
+  constraint space_feeds_key_key UNIQUE (key),
+  constraint space_feeds_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE,
+  constraint space_feeds_key_check CHECK (length(key) >= 32)
+);
+
 create table space_photos (
   space_id uuid not null,
   position smallint not null,
@@ -371,6 +725,7 @@ CREATE INDEX spaces_host ON public.spaces USING btree (host_id);
 CREATE INDEX spaces_in_review ON public.spaces USING btree (submitted_at, id) WHERE (status = 'in_review'::space_status);
 CREATE INDEX spaces_live ON public.spaces USING btree (id) INCLUDE (updated_at) WHERE (status = 'live'::space_status);
 CREATE INDEX spaces_of_area ON public.spaces USING btree (local_area_id);
+CREATE INDEX spaces_with_notice ON public.spaces USING btree (minimum_notice_minutes) WHERE (minimum_notice_minutes > 0);
 
 create table states (
   id smallint generated always as identity not null,
@@ -382,6 +737,19 @@ create table states (
   constraint states_name_check CHECK (length(name) >= 2 AND length(name) <= 60),
   constraint states_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
 );
+
+create table webhook_events (
+  body_hash bytea not null,
+  event text not null,
+  entity_id text not null,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  constraint webhook_events_pkey PRIMARY KEY (body_hash),
+  constraint webhook_events_body_hash_check CHECK (length(body_hash) = 32),
+  constraint webhook_events_entity_id_check CHECK (length(entity_id) >= 1 AND length(entity_id) <= 60),
+  constraint webhook_events_event_check CHECK (length(event) >= 1 AND length(event) <= 60)
+);
+CREATE INDEX webhook_events_of_entity ON public.webhook_events USING btree (entity_id, event);
 
 create table weekly_slots (
   space_id uuid not null,

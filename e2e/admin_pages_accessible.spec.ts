@@ -3,9 +3,6 @@ import { faultsOf, openAs } from "./member.ts";
 import { as, demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-// Things that move would be measured half-way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 

@@ -5,6 +5,8 @@ import { type Member, newMember, openAs } from "./member.ts";
 import { approveSpace, demoMember, editSpace, foundBy, listSpace, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ pictures: true });
+
 /** A title that no other test has, of letters only: digits would be searched for as numbers. */
 const newTitle = (word: string) =>
   `${word} ${randomUUID()
@@ -168,8 +170,7 @@ test("another space at the same address is pointed out", async ({ page }) => {
   await expect(alike).toContainText("Has the same address");
 });
 
-test("the decision is made by keyboard alone", async ({ page, isMobile }) => {
-  test.skip(isMobile, "A phone has no keyboard.");
+test("the decision is made by keyboard alone", async ({ page }) => {
   await inReview(page, "Court");
   const reason = decision(page).getByLabel(/what should change/);
 

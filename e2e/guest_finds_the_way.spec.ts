@@ -32,8 +32,10 @@ test("the compact search opens, closes by Escape, and searches from anywhere", a
   await expect(search).toBeHidden();
 });
 
-test("a phone's menu repeats the bar and adds the Help Center", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "The menu is for small screens.");
+// The menu is for small screens.
+test("a phone's menu repeats the bar and adds the Help Center", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("banner").getByLabel("Menu").first().click();
   const menu = page.getByRole("navigation", { name: "Menu" });

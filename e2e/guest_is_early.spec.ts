@@ -16,11 +16,10 @@ const openBeforeScripts = async (page: Page, path: string): Promise<() => void> 
   return letScriptsCome;
 };
 
-test("what is typed, ticked and pressed before the scripts run is not lost", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "A phone's filters are in a dialog, which needs script.");
+// A phone's filters are in a dialog, which needs script.
+test("what is typed, ticked and pressed before the scripts run is not lost", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, "/search");
   const filters = page.getByRole("complementary", { name: "Filters" });
   await filters.getByLabel("Words").fill("studio");
@@ -34,11 +33,10 @@ test("what is typed, ticked and pressed before the scripts run is not lost", asy
   await expect(page).toHaveURL(/map=1/);
 });
 
-test("what is chosen from a list before the scripts run is not lost", async ({
+// On a large screen the categories are links.
+test("what is chosen from a list before the scripts run is not lost", { tag: "@phone" }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, "On a large screen the categories are links.");
   const letScriptsCome = await openBeforeScripts(page, "/search");
   await page.getByRole("main").getByLabel("Category").selectOption("Cafe");
 

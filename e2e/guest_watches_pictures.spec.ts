@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ pictures: true });
+
 /** What the hero, the gallery and the carousel show, each as one text. */
 const shown = async (page: Page) => ({
   hero: await page.locator(".hero-photo[data-shown] img").getAttribute("src"),
@@ -78,8 +80,6 @@ test.describe("with motion", () => {
 });
 
 test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("nothing moves by itself", async ({ page }) => {
     await openHome(page);
     const before = await shown(page);
@@ -96,8 +96,8 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("a row of categories moves 800 px a step", async ({ page, isMobile }) => {
-  test.skip(isMobile, "A phone's row is moved by the finger.");
+// A phone's row is moved by the finger.
+test("a row of categories moves 800 px a step", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   const row = page.getByRole("list", { name: "Categories" });
   await row.scrollIntoViewIfNeeded();

@@ -42,8 +42,8 @@ test("a day and a time can be chosen without script too", async ({ page }) => {
   expect(await message(page)).toContain(`Date: ${day}\nTime: `);
 });
 
-test("filters are a plain form", async ({ page, isMobile }) => {
-  test.skip(isMobile, "On a phone the filters are in a dialog, which needs script.");
+// On a phone the filters are in a dialog, which needs script.
+test("filters are a plain form", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/search?state=Maharashtra&city=Mumbai");
   const form = page.getByRole("complementary", { name: "Filters" });
   await form.getByLabel("Rating").selectOption("4 and up");

@@ -5,6 +5,8 @@ import { type Member, newMember, openAs } from "./member.ts";
 import { as, editSpace, listSpace } from "./team.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ pictures: true });
+
 type Space = {
   title: string;
   description: string;

@@ -5,6 +5,9 @@ import { bar, newEmail, newMember, openAs } from "./member.ts";
 import { demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
+// The whole way as somebody with an ordinary telephone sees it: pictures, motion and all.
+test.use({ pictures: true, contextOptions: { reducedMotion: "no-preference" } });
+
 const word = () => randomUUID().replace(/[^a-f]/g, "");
 
 test("a newcomer lists a space, the team verifies it, a guest finds it, likes it and asks", async ({

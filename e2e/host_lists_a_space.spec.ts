@@ -13,6 +13,8 @@ import {
 import { newMember, openAs } from "./member.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ pictures: true });
+
 test.beforeEach(async ({ page }) => {
   await openAs(page, await newMember(page, "meera"), "/host/onboarding");
 });

@@ -3,8 +3,6 @@ import { fill, heading, listed, photo, words } from "./listing.ts";
 import { faultsOf, newMember, openAs } from "./member.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Presses Tab until something with this name holds the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let presses = 0; presses < 120; presses += 1) {
@@ -20,8 +18,8 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`The Tab key never reached ${name}.`);
 };
 
-test("a host with nothing but a keyboard lists a space", async ({ page, isMobile }) => {
-  test.skip(isMobile, "A phone has no keyboard.");
+// A phone has no keyboard.
+test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   await openAs(page, await newMember(page, "kiran"), "/host/onboarding");
   const press = (key: string) => page.keyboard.press(key);

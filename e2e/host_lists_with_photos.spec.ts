@@ -2,6 +2,8 @@ import { fill, heading, next, photo, photoNames, photosReady, pickPhotos } from 
 import { newMember, openAs } from "./member.ts";
 import { expect, test } from "./test.ts";
 
+test.use({ pictures: true });
+
 test.beforeEach(async ({ page }) => {
   await openAs(page, await newMember(page, "meera"), "/host/onboarding");
 });

@@ -15,8 +15,7 @@ test("a visitor is asked to sign in to like", async ({ page }) => {
   await expect(page).toHaveURL(steadySearch);
 });
 
-test("what is liked on one device is liked on another", async ({ page, browser, isMobile }) => {
-  test.skip(isMobile, "The same on a phone.");
+test("what is liked on one device is liked on another", async ({ page, browser }) => {
   const member = await newMember(page);
   await openAs(page, member, steadySearch);
   const name = (await heart(page).getAttribute("aria-label")) ?? "";

@@ -49,10 +49,20 @@ test("a liked space waits in the profile; taking the like back can be undone", a
   await page.reload();
   await expect(liked.getByRole("article")).toHaveCount(1);
 
+  // Nobody waits for the answer before they go on.
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/toggle-like", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await liked.getByRole("button", { name: /^Like / }).click();
   await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
   await page.getByRole("tab", { name: "Listed Spaces" }).click();
   await page.getByRole("tab", { name: "Liked Spaces" }).click();
+  await expect(page.getByText("No liked spaces yet")).toBeVisible();
+  const answered = page.waitForResponse("**/toggle-like");
+  answer.resolve();
+  await answered;
   await expect(page.getByText("No liked spaces yet")).toBeVisible();
 });
 

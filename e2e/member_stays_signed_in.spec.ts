@@ -2,8 +2,6 @@ import { bar, newMember, openAs, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
 import { refusedByServer } from "./test-sign-in.ts";
 
-test.skip(({ isMobile }) => isMobile, "Tabs and tokens are the same on a phone.");
-
 test("signing out in one tab signs out all, and a sign-out that fails changes nothing", async ({
   page,
   context,

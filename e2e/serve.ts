@@ -2,6 +2,7 @@
  * its own PostgreSQL and the demo catalogue, in a folder of its own that goes when it ends.
  *
  *   node e2e/serve.ts                     the whole site
+ *   node e2e/serve.ts --online-booking    the same, and spaces are booked and paid online
  *   node e2e/serve.ts --without-database  a site that started well and then lost its database */
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -36,6 +37,9 @@ for (const name of [
   "SMTP_URL",
   "SECRET_KEY",
   "MAP_STYLE_URL",
+  "ONLINE_BOOKING",
+  "ADVANCE_PAISE",
+  "RAZORPAY_KEY_ID",
 ])
   delete process.env[name];
 const port = String(await freePort());
@@ -45,6 +49,10 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });
 // More people sign up here in a minute than behind any one address elsewhere.
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
+
+if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";
+// Where the test of imported calendars serves one.
+process.env.CALENDAR_HOSTS = `127.0.0.1:${Number(port) + 1}`;
 
 if (process.argv.includes("--without-database")) {
   const postgres = await startPostgres(join(folder, "postgres"), {

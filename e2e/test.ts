@@ -11,6 +11,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** The address of a site whose database is gone: it started well, and then PostgreSQL ended. */
   siteWithoutDatabase: string;
+  /** Whether pictures are shown: where they do not matter, decoding them is a quarter of the time. */
+  pictures: boolean;
 };
 
 const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => {
@@ -26,13 +28,19 @@ const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => 
   throw new Error(`The site ended before it was ready: ${complaints}`);
 };
 
+/** A transition between two documents that Chromium gives up, because the window was resized or the
+ *  next page came sooner, is reported to nobody's use: the new page simply stands there. */
+const transitionGivenUp = /Transition was (aborted|skipped)/;
+
+const noPictures = "--blink-settings=imagesEnabled=false";
+
 /** Every test fails when the browser complains of anything: an error in the console, a script that
  *  throws, something that the content policy refuses. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   allowComplaint: [
     async ({ context }, use) => {
       const complaints: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed: RegExp[] = [transitionGivenUp];
       context.on("console", (message) => {
         if (message.type() === "error") complaints.push(message.text());
       });
@@ -62,6 +70,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+
+  pictures: [false, { option: true, scope: "worker" }],
+
+  launchOptions: [
+    async ({ launchOptions, pictures }, use) => {
+      const args = launchOptions.args ?? [];
+      await use(pictures ? launchOptions : { ...launchOptions, args: [...args, noPictures] });
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** A test whose whole world is the site with online booking: its pages, its API, its mails. */
+export const bookingTest = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the address is in the environment, and Playwright wants a pattern.
+  baseURL: async ({}, use) => {
+    // mail.ts finds the site's folder by it.
+    const before = process.env.SITE_URL;
+    process.env.SITE_URL = process.env.BOOKING_SITE_URL;
+    await use(process.env.BOOKING_SITE_URL);
+    process.env.SITE_URL = before;
+  },
 });
 
 export { expect };

@@ -6,8 +6,6 @@ const drawn = { timeout: 30_000 };
 const inMumbai = "/search?state=Maharashtra&city=Mumbai";
 const priceOrGroup = /^(₹[\d,]+\/(hr|day)|\d+ spaces)$/;
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a visitor opens the map of a search, and a pin's card leads to the space", async ({
   page,
 }) => {

@@ -56,9 +56,12 @@ const texts: [path: string, ...texts: string[]][] = [
   ["/payment-failed", "Payment Failed", "There was an issue processing your payment."],
 ];
 
+// A phone gets the same words, some of them in a menu.
 for (const [path, ...quoted] of texts)
-  test(`${path} says what the specification quotes`, async ({ page, allowComplaint, isMobile }) => {
-    test.skip(isMobile, "A phone gets the same words, some of them in a menu.");
+  test(`${path} says what the specification quotes`, { tag: "@desktop" }, async ({
+    page,
+    allowComplaint,
+  }) => {
     allowComplaint(/status of 404/);
     await page.goto(path);
     for (const text of quoted) {

@@ -3,11 +3,15 @@
  *
  * `guest` has written an inquiry about the spaces that `host` lists, has not verified their address and
  * has one device. In braces stands whose object it is: {live}, {paused} and {waiting} are the host's
- * spaces, {inquiry} is in the host's inbox, {device} is the guest's. */
+ * spaces, {inquiry} is in the host's inbox, {block} in their calendar beside {calendar},
+ * {device} is the guest's, and so is {over}, a booking in the past. The host also has {open}, which
+ * other-guest has {booked}, and {asking}, for which they have {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { testPassword } from "#server/accounts/test-accounts.ts";
+import { testGateway } from "./payments/sandbox/test-gateway.ts";
 import { givenPlaces } from "./spaces/search/given-spaces.ts";
+import { accessBodies } from "./test-access-bodies.ts";
 import { givenActors, type World } from "./test-access-world.ts";
 import { testSite } from "./test-site.ts";
 
@@ -44,6 +48,49 @@ POST   /locations/inquiry                     401    200      200     422     20
 GET    /inquiries                             401    200      200     200     200       401      200
 POST   /inquiries/{inquiry}/read              401    404      404     200     404       401      404
 
+GET    /host/blocks                           401    200      200     200     200       401      200
+POST   /host/blocks                           401    403      403     201     403       401      403
+DELETE /host/blocks/{block}                   401    404      404     200     404       401      404
+GET    /host/calendars                        401    200      200     200     200       401      200
+POST   /host/calendars                        401    403      403     201     403       401      403
+POST   /host/calendars/{calendar}/read        401    404      404     200     404       401      404
+DELETE /host/calendars/{calendar}             401    404      404     200     404       401      404
+POST   /host/feeds                            401    403      403     201     403       401      403
+DELETE /host/feeds/{live}                     401    403      403     200     403       401      403
+GET    /bookings/{paid}/invoice.pdf           401    200      404     200     404       401      200
+GET    /host/earnings                         401    200      200     200     200       401      200
+GET    /host/statement.csv                    401    200      200     200     200       401      200
+GET    /auth/billing                          401    200      200     200     200       401      200
+PUT    /auth/billing                          401    200      200     200     200       401      200
+GET    /admin/bookings                        401    403      403     403     403       401      200
+GET    /admin/bookings/{paid}                 401    403      403     403     403       401      200
+GET    /admin/payments                        401    403      403     403     403       401      200
+GET    /admin/money                           401    403      403     403     403       401      200
+POST   /admin/payments/{payment}/refund       401    403      403     403     403       401      200
+POST   /admin/payments/{payment}/keep         401    403      403     403     403       401      409
+POST   /admin/refunds/{failed}/retry          401    403      403     403     403       401      200
+POST   /admin/refunds/{failed}/settle         401    403      403     403     403       401      200
+GET    /admin/payouts                         401    403      403     403     403       401      200
+GET    /admin/payouts/paid                    401    403      403     403     403       401      200
+POST   /admin/payouts                         401    403      403     403     403       401      200
+GET    /bookings/{over}/calendar.ics          401    200      404     200     404       401      200
+GET    /locations/{live}/calendar.ics         404    404      404     404     404       404      404
+
+POST   /locations/{open}/quote                200    200      200     200     200       200      200
+POST   /bookings                              401    200      200     403     200       401      200
+GET    /bookings                              401    200      200     200     200       401      200
+GET    /host/bookings                         401    200      200     200     200       401      200
+GET    /bookings/{booked}                     401    404      200     200     404       401      200
+POST   /bookings/{booked}/cancel              401    404      200     200     404       401      200
+POST   /bookings/{booked}/reschedule          401    404      200     403     404       401      403
+POST   /bookings/{asked}/accept               401    404      403     200     404       401      403
+POST   /bookings/{asked}/decline              401    404      403     200     404       401      403
+
+POST   /payment/create-order                  401    200      200     403     200       401      200
+POST   /payment/verify-payment                401    404      404     404     404       401      404
+POST   /payment/check-payment                 401    404      200     404     404       401      404
+POST   /payment/webhook                       401    401      401     401     401       401      401
+
 POST   /auth/register                         200    200      200     200     200       200      200
 POST   /auth/login                            401    200      200     200     200       403      200
 POST   /auth/refresh                          401    200      200     200     200       401      200
@@ -72,34 +119,6 @@ POST   /admin/users/{suspended}/restore       401    403      403     403     40
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
 
-/** What is sent along; nothing where nothing is needed. */
-const bodies: Record<string, (world: World, actor: string) => object> = {
-  "POST /locations/search": () => ({ category: "cafe" }),
-  "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),
-  "PATCH /locations/{waiting}/booking-settings": () => ({ bufferMinutes: 30 }),
-  "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
-  "POST /auth/register": ({ objects }) => ({
-    ...{ email: `new-${objects.live}@example.in`, phoneNumber: "+919812345678" },
-    password: testPassword,
-  }),
-  "POST /auth/login": ({ actors }, actor) => ({
-    email: actors[actor]?.email ?? "nobody@example.in",
-    password: testPassword,
-  }),
-  "POST /auth/refresh": ({ actors }, actor) => ({
-    refreshToken: actors[actor]?.refreshToken ?? "nonsense",
-  }),
-  "POST /auth/forgot-password": ({ actors }) => ({ email: actors.guest?.email }),
-  "POST /auth/reset-password/{nonsense}": () => ({ newPassword: "eight blue parrots" }),
-  "PATCH /auth/profile": () => ({ phoneNumber: "+919812345670" }),
-  "POST /auth/change-password": () => ({
-    ...{ currentPassword: testPassword, newPassword: "eight blue parrots" },
-  }),
-  "POST /admin/locations/{waiting}/return": () => ({ reason: "Too dark" }),
-  "POST /admin/users/{guest}/suspend": () => ({ reason: "Spam" }),
-  "POST /admin/users/{admin}/suspend": () => ({ reason: "Spam" }),
-};
-
 const [heading = "", ...lines] = matrix.split("\n").filter((line) => line.trim());
 const columns = heading.trim().split(/\s+/);
 const rows = lines.map((line) => {
@@ -107,7 +126,8 @@ const rows = lines.map((line) => {
   return { method, path, request: `${method} ${path}`, statuses: statuses.map(Number) };
 });
 
-const site = await testSite();
+const { gateway } = await testGateway();
+const site = await testSite({ config: { onlineBooking: true }, gateway });
 let passwordHash: string;
 beforeAll(async () => {
   await givenPlaces(site.deps);
@@ -139,8 +159,8 @@ test("what wants a token says so in the API's own description", async () => {
       .map(([method]) => shape(`${method.toUpperCase()} ${path}`)),
   );
 
-  // These two ask for something else that opens the door.
-  const doors = ["POST /auth/login", "POST /auth/refresh"];
+  // These ask for something else that opens the door.
+  const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"];
   const closed = rows.filter(
     ({ request, statuses }) => statuses[0] === 401 && !doors.includes(request),
   );
@@ -159,7 +179,7 @@ describe("who may", () => {
       const world = (method === "GET" && readers) || (await givenActors(site, { passwordHash }));
       if (method === "GET") readers = world;
       const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
-      const json = bodies[request]?.(world, actor);
+      const json = accessBodies[request]?.(world, actor);
       const form = json === undefined && (await world.form(method, path));
       const response = await site.send(`${method} ${address}`, {
         as: world.actors[actor],

@@ -149,11 +149,28 @@ test("the operator's page explains every variable, and no other", () => {
     new Set(
       [...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(form)].map((m) => m[1]),
     );
-  const read = names("config.ts", /(?:read\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g);
+  const read = names("config.ts", /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g);
   const explained = names(
     "../docs/operations.md",
     /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?:=[^`]*)?`/g,
   );
 
   expect([...explained].sort()).toEqual([...read].sort());
+});
+
+test("tax is dated, and needs the number that it is collected under", () => {
+  const SELLER_GSTIN = "27AAPFU0939F1ZV";
+  expect(readConfig({ TAX_RATES: "2026-04-01=18", SELLER_GSTIN }, "/srv")).toMatchObject({
+    taxRates: [{ from: "2026-04-01", basisPoints: 1800 }],
+    sellerGstin: SELLER_GSTIN,
+    sellerName: "Jagah",
+  });
+  expect(readConfig({}, "/srv")).toMatchObject({ taxRates: [], sellerGstin: undefined });
+  expect(problemOf({ TAX_RATES: "2026-04-01=18" })).toContain("SELLER_GSTIN is missing");
+  expect(problemOf({ TAX_RATES: "18", SELLER_GSTIN })).toContain(
+    "TAX_RATES must be days and percentages",
+  );
+  expect(problemOf({ SELLER_GSTIN: "27AAPFU0939F1ZW" })).toContain(
+    'SELLER_GSTIN is none: "27AAPFU0939F1ZW"',
+  );
 });

@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
+import { parseTaxRates, type TaxRate } from "#contract/invoices/tax.ts";
 import { environmentReader } from "./kernel/environment.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 
@@ -9,6 +11,16 @@ export type S3Config = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+/** The payment company's account. */
+export type RazorpayConfig = {
+  keyId: string;
+  keySecret: string;
+  /** The present one first; two while it is being changed. */
+  webhookSecrets: string[];
+  apiUrl: string;
+  checkoutUrl: string;
 };
 
 /** Everything an operator can choose, read once. `docs/operations.md` explains each variable. */
@@ -28,6 +40,9 @@ export type Config = {
   secretKey: string | undefined;
   /** How many proxies of ours a request passes; each adds to `X-Forwarded-For`. */
   trustedProxies: number;
+  /** Servers, `host:port`, whose calendars hosts may import although they are not on the public
+   *  internet. */
+  calendarHosts: string[];
   /** None means that mails become files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -36,6 +51,15 @@ export type Config = {
   verifyListings: boolean;
   /** What a guest pays online when booking; `full` is the whole total. */
   advancePaise: number | "full";
+  /** What the platform keeps of a host's earnings, a whole percentage. */
+  hostFeePercent: number;
+  /** Tax contained in what guests pay online, by the day from which it counts; none by default. */
+  taxRates: TaxRate[];
+  /** Who receipts and tax invoices are from. */
+  sellerName: string;
+  sellerGstin: string | undefined;
+  /** None: online booking runs on the built-in sandbox, in demo mode only. */
+  razorpay: RazorpayConfig | undefined;
   /** None means photos live in `dataDir`. */
   s3: S3Config | undefined;
   /** Digits with the country code, as wa.me wants it. */
@@ -58,6 +82,42 @@ const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => 
   dataDir: resolve(cwd, read.text("DATA_DIR", "data")),
   databaseUrl: read.url("DATABASE_URL", undefined, ["postgres:", "postgresql:"]),
 });
+
+const razorpayOf = (
+  read: ReturnType<typeof environmentReader>,
+  env: Environment,
+): RazorpayConfig | undefined =>
+  env.RAZORPAY_KEY_ID?.trim()
+    ? {
+        keyId: read.text("RAZORPAY_KEY_ID", ""),
+        keySecret: read.required("RAZORPAY_KEY_SECRET", "because RAZORPAY_KEY_ID is set"),
+        webhookSecrets: read
+          .required("RAZORPAY_WEBHOOK_SECRET", "because RAZORPAY_KEY_ID is set")
+          .split(",")
+          .map((secret) => secret.trim())
+          .filter(Boolean),
+        apiUrl: read.url("RAZORPAY_API_URL", "https://api.razorpay.com/v1").replace(/\/+$/, ""),
+        checkoutUrl: read.url(
+          "RAZORPAY_CHECKOUT_URL",
+          "https://checkout.razorpay.com/v1/checkout.js",
+        ),
+      }
+    : undefined;
+
+const taxesOf = (read: ReturnType<typeof environmentReader>) => {
+  const text = read.text("TAX_RATES", "");
+  const gstin = text
+    ? tidyGstin(read.required("SELLER_GSTIN", "because TAX_RATES is set"))
+    : tidyGstin(read.text("SELLER_GSTIN", ""));
+  if (gstin && !isGstin(gstin)) read.complain(`SELLER_GSTIN is none: "${gstin}"`);
+  let taxRates: TaxRate[] = [];
+  try {
+    taxRates = parseTaxRates(text);
+  } catch (error) {
+    read.complain(`TAX_RATES ${(error as Error).message}`);
+  }
+  return { taxRates, sellerGstin: gstin || undefined };
+};
 
 const refuseProblems = (problems: string[]): void => {
   if (problems.length > 0)
@@ -114,6 +174,11 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     databaseReadUrl: read.url("DATABASE_READ_URL", undefined, ["postgres:", "postgresql:"]),
     secretKey,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
+    calendarHosts: read
+      .text("CALENDAR_HOSTS", "")
+      .split(",")
+      .map((server) => server.trim().toLowerCase())
+      .filter(Boolean),
     smtpUrl: read.url("SMTP_URL", undefined, ["smtp:", "smtps:"]),
     mailFrom: read.matching(
       "MAIL_FROM",
@@ -128,6 +193,10 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       env.ADVANCE_PAISE?.trim() === "full"
         ? "full"
         : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000 }),
+    hostFeePercent: read.integer("HOST_FEE_PERCENT", 0, { from: 0, to: 100 }),
+    ...taxesOf(read),
+    sellerName: read.text("SELLER_NAME", brandName),
+    razorpay: razorpayOf(read, env),
     s3: env.S3_BUCKET?.trim()
       ? {
           bucket: read.text("S3_BUCKET", ""),
@@ -160,6 +229,10 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
 
   if (databaseUrl && !config.rateLimits)
     read.complain("RATE_LIMITS=off is for tests and may not be used with a DATABASE_URL");
+  if (config.onlineBooking && !config.razorpay && !config.demoData)
+    read.complain(
+      "ONLINE_BOOKING=true needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET outside demo mode",
+    );
   refuseProblems(read.problems);
   return config;
 };

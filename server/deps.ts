@@ -5,6 +5,7 @@ import type { Db } from "./kernel/database.ts";
 import type { Secrets } from "./kernel/secrets.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Storage } from "./media/storage.ts";
+import type { Gateway } from "./payments/gateway.ts";
 
 /** Everything that a verb may touch, passed first. Nothing else reads a clock, a random number or
  *  the environment. */
@@ -15,6 +16,8 @@ export type Deps = {
   storage: Storage;
   /** For the job that sends; verbs write mails with `enqueueMail`. */
   mailer: Mailer;
+  /** None while online booking is off. */
+  gateway: Gateway | undefined;
   secrets: Secrets;
   now: () => Date;
   newId: () => string;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { seedDemoAccounts } from "#db/seed/accounts/accounts.ts";
+import { seedDemoBookings } from "#db/seed/bookings/bookings.ts";
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
@@ -25,6 +26,7 @@ import { newToken } from "./kernel/tokens.ts";
 import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/storage.ts";
 import type { RenderPage } from "./pages/pages.ts";
+import { openGateway } from "./payments/open-gateway.ts";
 
 const drainLimitMs = 10_000;
 // Two jobs at once, one that listens, one for the clock.
@@ -53,6 +55,7 @@ const makeDeps = async (config: Config, databaseUrl: string): Promise<Deps> => {
     ...connect(databaseUrl, log),
     storage: await openStorage(config),
     mailer: await openMailer(config),
+    gateway: undefined,
     secrets: openSecrets(config),
     now,
     newId: () => uuidv7(now()),
@@ -89,6 +92,9 @@ const builtSite: MakeSite = async (deps) => {
   return async (request, env) => (await fileFor(request)) ?? app.fetch(request, env);
 };
 
+/** As a URL has it. */
+const addressOf = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
 /** Fills what an empty database lacks: places and categories always, the demo catalogue on wish. */
 const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void> => {
   await tellIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
@@ -96,6 +102,7 @@ const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void>
   if (!deps.config.demoData) return;
   await tellIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
   await seedDemoAccounts(deps, hashPassword);
+  await seedDemoBookings(deps);
 };
 
 /** Starts everything in the order in which it is needed and serves the site.
@@ -118,11 +125,15 @@ export const start = async (
     const database = await tellIfSlow(tell, "Preparing the database.", () =>
       openDatabase({ dataDir, databaseUrl }, tell, onLost),
     );
-    const deps = await makeDeps(config, database.url);
+    const url = `http://${addressOf(config.host)}:${listener.port}`;
+    const made = await makeDeps(config, database.url);
+    const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url);
+    const deps: Deps = { ...made, gateway };
     // The port was taken first and yet is let go first.
     undo.unshift(
       database.stop,
       async () => deps.mailer.close(),
+      async () => closeGateway(),
       () => deps.db.destroy(),
     );
     await migrateJobs(deps.pool);
@@ -132,7 +143,7 @@ export const start = async (
     undo.splice(-1, 0, stopWork);
     listener.serve(site);
     return {
-      url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${listener.port}`,
+      url,
       stop,
     };
   } catch (error) {

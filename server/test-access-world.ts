@@ -1,5 +1,11 @@
 /* The people and things that the access matrix is about, made anew for each question that changes one. */
+
+import { addDays, istDay } from "#contract/time.ts";
 import { openSession } from "./accounts/sessions.ts";
+import { givenBooking } from "./calendars/test-bookings.ts";
+import { givenBooked } from "./invoices/test-booked.ts";
+import { earn } from "./payments/ledger.ts";
+import { refundPayment } from "./payments/refunds.ts";
 import { formOf, wholeListing } from "./spaces/listing/test-listing.ts";
 import { insertSpaces, someSpaces } from "./spaces/search/given-spaces.ts";
 import type { TestSite } from "./test-site.ts";
@@ -65,6 +71,37 @@ const givenStates = async <State extends "live" | "paused" | "in_review">(
   return ids;
 };
 
+/** Two live spaces of the host, open round the clock, that other-guest has booked for three weeks from
+ *  now: `open` at once, `asking` by a request that waits. */
+const givenBookable = async (
+  site: TestSite,
+  hostId: string,
+  guestId: string,
+): Promise<Record<"open" | "asking" | "booked" | "asked", string>> => {
+  const { deps } = site;
+  const slots = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
+    ...{ weekday, startMinute: 0, endMinute: 0 },
+  }));
+  const spaces = (await someSpaces(deps, 2, `bookable ${worlds}`)).map((space) => ({
+    ...{ ...space, slots, host_id: hostId, hourly_paise: 100_000 },
+  }));
+  await insertSpaces(deps.db, spaces);
+  const [open = "", asking = ""] = spaces.map(({ id }) => id);
+  await deps.db
+    .updateTable("spaces")
+    .set({ instant_book: false })
+    .where("id", "=", asking)
+    .execute();
+  const day = addDays(istDay(deps.now()), 21);
+  const times = { from: `${day}T10:00`, to: `${day}T12:00` };
+  const sides = { host: { user: { id: hostId } }, guest: { user: { id: guestId } } };
+  return {
+    ...{ open, asking },
+    booked: await givenBooking(site, { spaceId: open, ...sides, ...times }),
+    asked: await givenBooking(site, { spaceId: asking, ...sides, ...times, status: "requested" }),
+  };
+};
+
 /** Everybody once, signed in, and what they own. Places and categories must be there. */
 export const givenActors = async (
   site: TestSite,
@@ -87,6 +124,39 @@ export const givenActors = async (
     .insertInto("inquiries")
     .values({ id: inquiry, space_id: live, sender_id: idOf("guest"), body: "Is it free?" })
     .execute();
+  const block = newId();
+  const soon = new Date(site.deps.now().getTime() + 3_600_000);
+  await db
+    .insertInto("blocked_times")
+    .values({
+      ...{ id: block, space_id: live, starts_at: soon, created_at: site.deps.now() },
+      ends_at: new Date(soon.getTime() + 3_600_000),
+    })
+    .execute();
+  const over = await givenBooking(site, {
+    ...{ spaceId: live, host: { user: { id: idOf("host") } } },
+    ...{ guest: { user: { id: idOf("guest") } }, status: "completed" },
+    ...{ from: "2026-01-05T10:00", to: "2026-01-05T12:00" },
+  });
+  const { bookingId: paid, paymentId: payment } = await givenBooked(site, {
+    ...{ spaceId: live, host: { user: { id: idOf("host") } }, inDays: -2 },
+    ...{ guest: { user: { id: idOf("guest") } }, status: "completed" },
+  });
+  const failed = await db.transaction().execute(async (tx) => {
+    await earn(tx, site.deps, paid);
+    const wish = { amountPaise: 500, reason: "Noise", requestedBy: null };
+    return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...wish });
+  });
+  await db.updateTable("refunds").set({ status: "failed" }).where("id", "=", failed).execute();
+  const bookable = await givenBookable(site, idOf("host"), idOf("other-guest"));
+  const calendar = newId();
+  await db
+    .insertInto("host_calendars")
+    .values({
+      ...{ id: calendar, space_id: live, name: "Google", created_at: site.deps.now() },
+      url: "https://calendars.example/b.ics",
+    })
+    .execute();
   const { id: device } = await db
     .selectFrom("sessions")
     .select("id")
@@ -96,7 +166,21 @@ export const givenActors = async (
   return {
     actors,
     objects: {
-      ...{ live, paused, waiting: in_review, inquiry, device, category: "cafe" },
+      ...{
+        live,
+        paused,
+        waiting: in_review,
+        inquiry,
+        block,
+        calendar,
+        over,
+        paid,
+        payment,
+        failed,
+        device,
+        category: "cafe",
+        ...bookable,
+      },
       ...{ guest: idOf("guest"), suspended: idOf("suspended"), admin: idOf("admin") },
     },
     form: async (method, path) => {

@@ -12,6 +12,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
 import { afterAll } from "vitest";
+import { DAY_MS, istDay, spanOf } from "#contract/time.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -23,6 +24,7 @@ import { testDatabase } from "./kernel/test-database.ts";
 import { newToken } from "./kernel/tokens.ts";
 import type { Mail, Mailer } from "./mail/mailer.ts";
 import { folderStorage } from "./media/folder-storage.ts";
+import type { Gateway } from "./payments/gateway.ts";
 
 type Sent = {
   /** An access token, or what has one (`signUp`'s answer). */
@@ -55,6 +57,13 @@ type Wishes = {
   log?: Logger;
   /** Instead of the one that `mails` reads. */
   mailer?: Mailer;
+  /** Usually a `testGateway`'s (payments/sandbox/test-gateway.ts). */
+  gateway?: Gateway | undefined;
+};
+
+const untilEleven = (): number => {
+  const today = spanOf(istDay(new Date()), 11 * 60, 12 * 60).startsAt.getTime() - Date.now();
+  return today > 0 ? today : today + DAY_MS;
 };
 
 /** A site of its own for a test file; everything goes when the file is over. Rate limits are off
@@ -69,7 +78,9 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     ...wishes.config,
   };
   const sent: Mail[] = [];
-  let ahead = 0;
+  // It is always eleven in the morning in India when a test begins: what it asks for in an hour, or
+  // until the end of the day, is then there at whatever hour it runs.
+  let ahead = untilEleven();
   const now = () => new Date(Date.now() + ahead);
   const deps: Deps = {
     config,
@@ -77,6 +88,7 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     newId: () => uuidv7(now()),
     storage: folderStorage(join(dataDir, "media")),
     mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
+    gateway: wishes.gateway,
     secrets: openSecrets(config),
     log: wishes.log ?? pino({ level: "silent" }),
   };

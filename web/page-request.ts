@@ -22,6 +22,8 @@ export type PageRequest = {
   fetchApi: typeof fetch;
   site: SiteSettings;
   now: Date;
+  /** How the payment company's checkout is opened; null while nobody can pay online. */
+  checkout: { scriptUrl: string; sandbox: boolean } | null;
   nonce: string | undefined;
 };
 

@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
+  // Outside of the frame: nothing there may lead on without leaving this document.
+  route("checkout/:bookingId", "checkout/checkout-page.tsx"),
   layout("layout/site-layout.tsx", [
     index("home/home-page.tsx"),
     route("search", "search/search-page.tsx"),
@@ -8,6 +10,8 @@ export default [
     route("location/:locationId", "spaces/space-page.tsx"),
     route("profile", "profile/profile-page.tsx"),
     route("host", "host/host-page.tsx"),
+    route("host/calendar", "host/calendar/calendar-page.tsx"),
+    route("host/earnings", "host/earnings/earnings-page.tsx"),
     route("host/onboarding/:locationId?", "host/onboarding/onboarding-page.tsx"),
     route("reset-password/:token", "accounts/reset-password-page.tsx"),
     route("verify-email/:token", "accounts/verify-email-page.tsx"),
@@ -20,11 +24,17 @@ export default [
     route("terms", "legal/terms-page.tsx"),
     route("cookies", "legal/cookies-page.tsx"),
     route("help", "help/help-page.tsx"),
+    route("bookings", "my-bookings/bookings-page.tsx"),
+    route("bookings/:bookingId", "my-bookings/booking-page.tsx"),
     route("payment-success", "payments/success-page.tsx"),
     route("payment-failed", "payments/failed-page.tsx"),
     route("admin", "admin/admin-layout.tsx", [
       index("admin/queue-page.tsx"),
       route("spaces/:spaceId", "admin/review-page.tsx"),
+      route("bookings", "admin/money/bookings-page.tsx"),
+      route("bookings/:bookingId", "admin/money/booking-file-page.tsx"),
+      route("payments", "admin/money/payments-page.tsx"),
+      route("payouts", "admin/money/payouts-page.tsx"),
       route("users", "admin/users-page.tsx"),
       route("audit", "admin/audit-page.tsx"),
     ]),

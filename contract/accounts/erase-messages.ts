@@ -2,6 +2,8 @@
 export const eraseMessages = {
   deleted: "Your account was deleted.",
   notYours: "You can only delete your own account.",
+  payoutDue: (rupees: string) =>
+    `${rupees} that you have earned is not paid out yet. Please write to us: we pay it out first, and then you can delete your account.`,
   question: "Do you want to delete your account? This cannot be undone.",
 } as const;
 
@@ -14,8 +16,13 @@ export const erasedAtOnce: readonly string[] = [
   "mails to you and about your inquiries that we still hold",
 ];
 
+/** And where there is online booking. */
+export const erasedOfBookings: readonly string[] = [
+  "the calendars that you connected, and the details that you gave for invoices",
+];
+
 /** What stays, and why. */
 export const keptAfterErasure: readonly string[] = [
-  "bookings, payments and invoices, without your name, for as long as tax law asks (eight years)",
+  "bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law asks (eight years)",
   "the team's log of decisions on accounts and spaces, with a number in place of your name",
 ];

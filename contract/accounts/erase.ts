@@ -1,11 +1,72 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, tooMany } from "#contract/answers.ts";
-import { problems } from "#contract/problem.ts";
+import { withBookings } from "#contract/bookings/clear.ts";
+import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { ProblemBody, problems } from "#contract/problem.ts";
 import { Location } from "#contract/spaces/location.ts";
 import { accountRoles } from "./user.ts";
 
 const Instant = z.iso.datetime();
 const OfSpace = z.object({ id: z.uuid(), title: z.string() });
+
+const Paise = z.number().int().openapi({ description: "Paise" });
+
+/** Bookings of either side without who the other side was; payments and documents as a guest. */
+const moneyExport = {
+  bookings: z.array(
+    z.object({
+      id: z.uuid(),
+      as: z.enum(["guest", "host"]),
+      status: z.enum(bookingStatuses),
+      space: z.string(),
+      place: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      totalPaise: Paise,
+      paidPaise: Paise,
+      refundedPaise: Paise,
+      createdAt: Instant,
+      confirmedAt: Instant.nullable(),
+      endedAt: Instant.nullable(),
+      cancelledBy: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      paymentId: z.string().openapi({ description: "The payment company's" }),
+      status: z.string(),
+      amountPaise: Paise,
+      refundedPaise: Paise,
+      method: z.string().nullable(),
+      at: Instant,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      amountPaise: Paise,
+      status: z.string(),
+      reason: z.string(),
+      at: Instant,
+      processedAt: Instant.nullable(),
+    }),
+  ),
+  documents: z.array(
+    z.object({ bookingId: z.uuid(), number: z.string(), amountPaise: Paise, issuedAt: Instant }),
+  ),
+  billing: z
+    .object({ name: z.string(), address: z.string().nullable(), gstin: z.string().nullable() })
+    .nullable(),
+  payouts: z.array(z.object({ amountPaise: Paise, paidAt: Instant, reference: z.string() })),
+  calendars: z.array(
+    z.object({ space: OfSpace, name: z.string(), url: z.string(), createdAt: Instant }),
+  ),
+  blockedTimes: z.array(
+    z.object({ space: OfSpace, startsAt: Instant, endsAt: Instant, note: z.string() }),
+  ),
+};
 
 /** Everything that is kept about somebody, for themselves. */
 export const AccountExport = z
@@ -38,6 +99,7 @@ export const AccountExport = z
     mails: z.array(
       z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
     ),
+    ...moneyExport,
     decisions: z
       .array(z.object({ at: Instant, action: z.string(), reason: z.string().nullable() }))
       .openapi({ description: "Of the team, about the account" }),
@@ -52,11 +114,17 @@ export const deleteAccount = createRoute({
   tags: ["Accounts"],
   summary: "Delete your own account, at once and for good",
   security: bearer,
-  request: { params: z.object({ userId: z.string().max(100) }) },
+  request: {
+    params: z.object({ userId: z.string().max(100) }),
+    query: z.strictObject(withBookings),
+  },
   responses: {
     200: answer("Gone", z.object({ success: z.literal(true), message: z.string() })),
     ...problems.unauthorised,
     ...problems.forbidden,
+    ...problems.conflict,
+    ...problems.invalid,
+    503: answer("Too busy; `Retry-After` says when to try again", ProblemBody),
   },
 });
 

@@ -13,5 +13,6 @@ export const bookingMessages = {
   beyond: `Spaces can be booked up to ${BOOKABLE_DAYS} days ahead. Please choose an earlier day.`,
   taken: "This time is already taken. Please choose another.",
   lastBeforeFirst: "The last day must not be before the first.",
+  tooMany: (capacity: number) => `This space has room for ${capacity} at most.`,
   closedBetween: "The space is closed on a day in between. Please choose days that follow on.",
 } as const;

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { withBookings } from "#contract/bookings/clear.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
 import { BookingSettings, Location } from "./location.ts";
 
@@ -85,7 +86,7 @@ export const editLocation = createRoute({
   method: "put",
   path: "/locations/edit/{locationId}",
   tags: ["Hosting"],
-  summary: "Change a space: any of the fields",
+  summary: "Change a space: only the fields that are sent",
   description:
     "New title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones.",
   security: bearer,
@@ -103,6 +104,8 @@ export const editLocation = createRoute({
   responses: { 200: changed, ...upload, ...problems.forbidden, ...problems.notFound },
 });
 
+const busy = { 503: answer("Too busy; `Retry-After` says when to try again", ProblemBody) };
+
 const ownResponses = {
   200: changed,
   ...problems.unauthorised,
@@ -116,9 +119,12 @@ export const deleteLocation = createRoute({
   tags: ["Hosting"],
   summary: "Delete a space (its host, or the team)",
   security: bearer,
-  request: { params: locationId },
+  request: { params: locationId, query: z.strictObject(withBookings) },
   responses: {
     ...ownResponses,
+    ...problems.conflict,
+    ...problems.invalid,
+    ...busy,
     200: answer("It is gone", z.object({ success: z.literal(true), message: z.string() })),
   },
 });

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { accountRoles } from "#contract/accounts/user.ts";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
-import { problems } from "#contract/problem.ts";
+import { withBookings } from "#contract/bookings/clear.ts";
+import { ProblemBody, problems } from "#contract/problem.ts";
 import { MOST_REASON_CHARS, teamMessages } from "./messages.ts";
 
 /** An account as the team sees it. A deleted one has lost everything but its id. */
@@ -107,6 +108,7 @@ export const suspendUser = createRoute({
           .trim()
           .min(1, teamMessages.reason)
           .max(MOST_REASON_CHARS, teamMessages.reasonLong),
+        ...withBookings,
       }),
     ),
   },
@@ -118,6 +120,7 @@ export const suspendUser = createRoute({
     ...problems.notFound,
     ...problems.conflict,
     ...problems.invalid,
+    503: answer("Too busy; `Retry-After` says when to try again", ProblemBody),
   },
 });
 

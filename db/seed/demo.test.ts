@@ -29,7 +29,7 @@ const { spaces } = demoCatalogue(readPlaces(), () => ({
   fitting: [],
 }));
 
-/** Everything there is, with the transaction that wrote it: any rewriting shows. */
+/** Everything there is, with the transaction that wrote it: a rewriting shows. */
 const fingerprint = async () => {
   const { rows } = await sql<{ print: string }>`
     select md5(string_agg(line, '|' order by line)) as print from (

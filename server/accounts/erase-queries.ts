@@ -32,6 +32,8 @@ export const deleteTraces = async (tx: Tx, accountId: string): Promise<void> => 
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
+  // Documents that are written keep their own copy, as the law wants.
+  await tx.deleteFrom("billing_details").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 

@@ -1,6 +1,13 @@
 import { eraseMessages } from "#contract/accounts/erase-messages.ts";
+import { clearMessages } from "#contract/bookings/clear-messages.ts";
+import { rupeeText } from "#contract/money.ts";
+import { clearBookings } from "#server/bookings/clear.ts";
+import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
 import { addJob } from "#server/kernel/jobs.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { balanceOf } from "#server/payouts/queries.ts";
 import { hideSpacesOf } from "#server/spaces/visibility.ts";
 import { audit } from "#server/team/audit.ts";
 import { type Caller, notAllowed } from "./access.ts";
@@ -14,15 +21,26 @@ import {
 import { lockMember } from "./lock.ts";
 
 /** Deletes the caller's own account: all that `erasedAtOnce` names goes in one transaction (the photos'
- *  files moments later, by a job), what `keptAfterErasure` names stays under a pseudonym. Nobody can
- *  undo it, and nobody else can do it: the team suspends.
- *  @throws Problem 403 for anybody else's */
-export const eraseAccount = async (deps: Deps, caller: Caller, userId: string): Promise<void> => {
+ *  files moments later, by a job), what `keptAfterErasure` names stays under a pseudonym. Bookings still
+ *  to come are cancelled by the rules of each side, or stand in the way; so do earnings that nobody
+ *  could pay out afterwards. Nobody can undo it, and nobody else can do it: the team suspends.
+ *  @throws Problem 403 for anybody else's, 409 bookings-to-come, 409 payout-due, 503 busy */
+export const eraseAccount = async (
+  deps: Deps,
+  caller: Caller,
+  userId: string,
+  { cancelBookings = false } = {},
+): Promise<void> => {
   const { accountId } = caller;
   if (userId.toLowerCase() !== accountId) throw notAllowed(eraseMessages.notYours);
 
-  await deps.db.transaction().execute(async (tx) => {
+  await inBookingTransaction(deps, null, async (tx) => {
     await lockMember(tx, accountId);
+    await clearBookings(tx, deps, {
+      ...{ whose: { accountId }, cancel: cancelBookings, reason: clearMessages.accountDeleted },
+      ...{ actorId: accountId, asTeam: false },
+    });
+    await refuseWhileOwed(tx, accountId);
     await deleteMails(tx, accountId);
     await emptyAccount(tx, accountId, deps.now());
     await hideSpacesOf(tx, accountId);
@@ -37,4 +55,10 @@ export const eraseAccount = async (deps: Deps, caller: Caller, userId: string): 
       subjectId: accountId,
     });
   });
+};
+
+const refuseWhileOwed = async (tx: Tx, accountId: string): Promise<void> => {
+  const { duePaise } = await balanceOf(tx, accountId);
+  if (duePaise > 0)
+    throw new Problem(409, "payout-due", eraseMessages.payoutDue(rupeeText(duePaise)));
 };

@@ -2,6 +2,7 @@ import type { AccountExport } from "#contract/accounts/erase.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import type { Deps } from "#server/deps.ts";
 import { locationsOfHost } from "#server/spaces/spaces.ts";
+import { moneyExport } from "./export-money.ts";
 import {
   allInquiriesReceived,
   allInquiriesSent,
@@ -65,6 +66,7 @@ export const exportOf = async (deps: Deps, accountId: string): Promise<AccountEx
       createdAt: mail.created_at.toISOString(),
       sentAt: instant(mail.sent_at),
     })),
+    ...(await moneyExport(deps, accountId)),
     decisions: (await decisionsAbout(db, accountId)).map(({ at, action, reason }) => ({
       at: at.toISOString(),
       action,

@@ -12,7 +12,9 @@ import { exportOf } from "./export.ts";
 export const ownDataRoutes = (deps: Deps) =>
   api()
     .openapi(deleteAccount, async (c) => {
-      await eraseAccount(deps, await requireCaller(deps, c), c.req.valid("param").userId);
+      const caller = await requireCaller(deps, c);
+      const cancelBookings = c.req.valid("query").bookings === "cancel";
+      await eraseAccount(deps, caller, c.req.valid("param").userId, { cancelBookings });
       return c.json({ success: true as const, message: eraseMessages.deleted }, 200);
     })
     .openapi(exportAccount, async (c) => {

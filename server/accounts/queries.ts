@@ -1,22 +1,23 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database.ts";
+import { kept } from "#server/kernel/kept-plans.ts";
+import type { Accounts } from "#server/kernel/schema.ts";
 import type { AccessClaims } from "#server/kernel/tokens.ts";
 import type { Caller } from "./access.ts";
+
+type CallerRow = Pick<Selectable<Accounts>, "id" | "role" | "email" | "email_verified_at">;
 
 export const callerOfSession = async (
   db: Db,
   { accountId, sessionId }: AccessClaims,
 ): Promise<Caller | undefined> => {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select(["accounts.id", "accounts.role", "accounts.email", "accounts.email_verified_at"])
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.account_id", "=", accountId)
-    .where("sessions.ended_at", "is", null)
-    .where("accounts.suspended_at", "is", null)
-    .where("accounts.deleted_at", "is", null)
-    .executeTakeFirst();
+  // Asked for every request that brings a token.
+  const { rows } = await sql<CallerRow>`${kept}
+    select a.id, a.role, a.email, a.email_verified_at
+    from sessions s join accounts a on a.id = s.account_id
+    where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null
+      and a.suspended_at is null and a.deleted_at is null`.execute(db);
+  const [row] = rows;
   return (
     row && {
       accountId: row.id,

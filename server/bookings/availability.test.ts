@@ -29,7 +29,8 @@ const deps: Deps = {
   newId: () => unknown,
   newToken: notNeeded,
   mailer: { send: notNeeded, close: notNeeded },
-  secrets: { accessTokens: none, refreshTokens: none, rateLimits: none },
+  gateway: undefined,
+  secrets: { accessTokens: none, refreshTokens: none, rateLimits: none, sandboxGateway: none },
   log,
 };
 const app = availabilityRoutes(deps);

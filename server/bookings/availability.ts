@@ -5,10 +5,20 @@ import {
   type SpaceCalendar,
 } from "#contract/bookings/availability.ts";
 import type { Availability } from "#contract/bookings/availability-route.ts";
-import { addDays, daysBetween, daysFromTo, istDay, istIso, type Period } from "#contract/time.ts";
+import {
+  addDays,
+  DAY_MINUTES,
+  daysBetween,
+  daysFromTo,
+  instantOf,
+  istDay,
+  istIso,
+  type Period,
+} from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalid } from "#server/kernel/problem.ts";
 import { liveSpace } from "#server/spaces/spaces.ts";
+import { takenOf } from "./queries.ts";
 
 /** What a month's calendar needs when nothing else is asked for. */
 const USUAL_DAYS_AHEAD = 30;
@@ -30,9 +40,11 @@ export const availabilityOf = async (
     throw invalid({ to: `Ask for at most ${BOOKABLE_DAYS} days at a time.` });
 
   const space = await liveSpace(deps, spaceId);
+  // A window of the last day may reach to the end of the day after, and a buffer beyond that.
+  const shown = { startsAt: instantOf(from, -DAY_MINUTES), endsAt: instantOf(to, 3 * DAY_MINUTES) };
   const calendar: SpaceCalendar = {
     slots: space.slots,
-    taken: [],
+    taken: await takenOf(deps.db, space.id, shown, { asOf: now }),
     now,
     minimumNoticeMinutes: space.minimum_notice_minutes,
     bufferMinutes: space.buffer_minutes,

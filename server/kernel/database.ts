@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
+import { keepPlans } from "./kept-plans.ts";
 import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;
@@ -30,6 +31,7 @@ export const connect = (url: string, log: Logger, size = 10): { pool: pg.Pool; d
   pool.on("connect", (client) => {
     // Whoever uses the connection hears of it from the statement; the pool tells of idle ones.
     client.on("error", () => {});
+    keepPlans(client);
   });
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 };

@@ -7,6 +7,12 @@ import type { ColumnType } from "kysely";
 
 export type AccountRole = "admin" | "user";
 
+export type BookingParty = "guest" | "host" | "system" | "team";
+
+export type BookingStatus = "awaiting_payment" | "cancelled" | "completed" | "confirmed" | "declined" | "expired" | "held" | "requested";
+
+export type BookingUnit = "day" | "hour";
+
 export type EmailLinkPurpose = "reset-password" | "verify-email";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -25,7 +31,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LedgerAccount = "gateway" | "guest_advances" | "host_earnings" | "payouts" | "platform_fees";
+
 export type Numeric = ColumnType<number, number | string, number | string>;
+
+export type OrderPurpose = "advance" | "difference";
+
+export type PaymentStatus = "authorized" | "captured" | "created" | "failed" | "refunded";
+
+export type RefundStatus = "failed" | "pending" | "processed";
 
 export type SpaceStatus = "draft" | "in_review" | "live" | "paused" | "returned";
 
@@ -55,6 +69,73 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface BillingDetails {
+  account_id: string;
+  address: string | null;
+  gstin: string | null;
+  name: string;
+  updated_at: Timestamp;
+}
+
+export interface BlockedTimes {
+  calendar_id: string | null;
+  created_at: Timestamp;
+  during: Generated<string>;
+  ends_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  space_id: string;
+  starts_at: Timestamp;
+}
+
+export interface BookingEvents {
+  action: string;
+  actor_id: string | null;
+  at: Timestamp;
+  booking_id: string;
+  details: Generated<Json>;
+  from_status: BookingStatus | null;
+  id: Generated<number>;
+  party: BookingParty;
+  to_status: BookingStatus;
+}
+
+export interface BookingMails {
+  at: Timestamp;
+  booking_id: string;
+  what: string;
+}
+
+export interface Bookings {
+  advance_paise: number;
+  answer_by: Timestamp | null;
+  cancelled_by: BookingParty | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  during: Generated<string>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  guest_id: string;
+  hold_until: Timestamp | null;
+  host_id: string;
+  id: string;
+  paid_paise: Generated<number>;
+  people: number | null;
+  quote_lines: Json;
+  refunded_paise: Generated<number>;
+  requested_at: Timestamp | null;
+  sequence: Generated<number>;
+  space_address: string;
+  space_id: string | null;
+  space_place: string;
+  space_title: string;
+  starts_at: Timestamp;
+  status: BookingStatus;
+  total_paise: number;
+  unit: BookingUnit;
+}
+
 export interface Categories {
   id: number;
   slug: string;
@@ -78,6 +159,20 @@ export interface EmailLinks {
   used_at: Timestamp | null;
 }
 
+export interface HostCalendars {
+  created_at: Timestamp;
+  etag: string | null;
+  id: string;
+  name: string;
+  problem: string | null;
+  reaches_at: Timestamp | null;
+  read_at: Timestamp | null;
+  space_id: string;
+  told_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  url: string;
+}
+
 export interface Inquiries {
   body: string;
   created_at: Generated<Timestamp>;
@@ -85,6 +180,42 @@ export interface Inquiries {
   read_at: Timestamp | null;
   sender_id: string;
   space_id: string;
+}
+
+export interface Invoices {
+  amount_paise: number;
+  booking_id: string;
+  content: Json;
+  financial_year: string;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  number: number;
+}
+
+export interface InvoiceSeries {
+  financial_year: string;
+  kind: string;
+  last_number: number;
+}
+
+export interface LedgerChecks {
+  at: Timestamp;
+  differences: Json;
+}
+
+export interface LedgerEntries {
+  account: LedgerAccount;
+  amount_paise: number;
+  at: Timestamp;
+  booking_id: string | null;
+  host_id: string | null;
+  id: Generated<number>;
+  kind: string;
+  payment_id: string | null;
+  payout_id: string | null;
+  refund_id: string | null;
+  transfer_id: string;
 }
 
 export interface Likes {
@@ -109,12 +240,53 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
   id: string;
+  if_still: Json | null;
   last_error: string | null;
   recipient: string;
   reply_to: string | null;
   sending_since: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface PaymentOrders {
+  amount_paise: number;
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  booking_id: string;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  gateway_order_id: string | null;
+  id: string;
+  purpose: OrderPurpose;
+  receipt: string;
+}
+
+export interface Payments {
+  amount_paise: number;
+  booking_id: string;
+  captured_at: Timestamp | null;
+  captured_paise: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  gateway_payment_id: string;
+  id: string;
+  method: string | null;
+  order_id: string;
+  problem: string | null;
+  quarantined: string | null;
+  refunded_paise: Generated<number>;
+  status: PaymentStatus;
+  updated_at: Timestamp;
+}
+
+export interface Payouts {
+  amount_paise: number;
+  host_id: string;
+  id: string;
+  paid_at: Timestamp;
+  paid_by: string;
+  reference: string;
 }
 
 export interface Photos {
@@ -138,6 +310,23 @@ export interface RefreshTokens {
   hash: Buffer;
   session_id: string;
   used_at: Timestamp | null;
+}
+
+export interface Refunds {
+  amount_paise: number;
+  ask_at: Timestamp | null;
+  attempts: Generated<number>;
+  booking_id: string;
+  created_at: Timestamp;
+  gateway_refund_id: string | null;
+  id: string;
+  payment_id: string;
+  problem: string | null;
+  processed_at: Timestamp | null;
+  reason: string;
+  requested_by: string | null;
+  retries: Generated<number>;
+  status: Generated<RefundStatus>;
 }
 
 export interface SchemaMigrations {
@@ -236,6 +425,12 @@ export interface SpaceCategories {
   space_id: string;
 }
 
+export interface SpaceFeeds {
+  created_at: Timestamp;
+  key: string;
+  space_id: string;
+}
+
 export interface SpacePhotos {
   photo_id: string;
   position: number;
@@ -275,6 +470,14 @@ export interface States {
   slug: string;
 }
 
+export interface WebhookEvents {
+  body_hash: Buffer;
+  entity_id: string;
+  event: string;
+  handled_at: Timestamp | null;
+  received_at: Timestamp;
+}
+
 export interface WeeklySlots {
   end_minute: number;
   space_id: string;
@@ -285,16 +488,30 @@ export interface WeeklySlots {
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
+  billing_details: BillingDetails;
+  blocked_times: BlockedTimes;
+  booking_events: BookingEvents;
+  booking_mails: BookingMails;
+  bookings: Bookings;
   categories: Categories;
   cities: Cities;
   email_links: EmailLinks;
+  host_calendars: HostCalendars;
   inquiries: Inquiries;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
+  ledger_checks: LedgerChecks;
+  ledger_entries: LedgerEntries;
   likes: Likes;
   local_areas: LocalAreas;
   mails: Mails;
+  payment_orders: PaymentOrders;
+  payments: Payments;
+  payouts: Payouts;
   photos: Photos;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
+  refunds: Refunds;
   schema_migrations: SchemaMigrations;
   search_cards: SearchCards;
   search_counts: SearchCounts;
@@ -306,8 +523,10 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   space_categories: SpaceCategories;
+  space_feeds: SpaceFeeds;
   space_photos: SpacePhotos;
   spaces: Spaces;
   states: States;
+  webhook_events: WebhookEvents;
   weekly_slots: WeeklySlots;
 }

@@ -11,6 +11,8 @@ export type Secrets = {
   refreshTokens: Uint8Array;
   /** Hides whom a rate limit counts. */
   rateLimits: Uint8Array;
+  /** The keys of the payment company's stand-in. */
+  sandboxGateway: Uint8Array;
 };
 
 const KEY_BYTES = 32;
@@ -38,5 +40,6 @@ export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secr
     accessTokens: derived(key, "access tokens"),
     refreshTokens: derived(key, "refresh tokens"),
     rateLimits: derived(key, "rate limits"),
+    sandboxGateway: derived(key, "sandbox gateway"),
   };
 };

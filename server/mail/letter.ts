@@ -4,6 +4,8 @@ export type Letter = {
   subject: string;
   /** Each a paragraph of plain text. */
   paragraphs: string[];
+  /** Below them, line by line: `When`, `Saturday, 21 November 2026`. */
+  facts?: [name: string, value: string][];
   /** Somebody else's words, set apart and kept as they were typed. */
   quote?: string;
   /** The one thing to do; `path` is on our own site. */
@@ -27,20 +29,28 @@ export const escapeHtml = (text: string): string =>
 const night = `@media (prefers-color-scheme: dark) {
   .ground { background: #0d0c24 !important; } .paper { background: #181738 !important; }
   .ink { color: #f2f2fb !important; } .quiet { color: #b6b4d9 !important; }
+  .fact { border-color: #34325c !important; }
   .quote { background: #080717 !important; } .link { color: #ff5fa2 !important; }
 }`;
 
 const font = "font-family:'Anek Latin',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const inkLine = `margin:0 0 16px;${font};font-size:17px;line-height:1.6;color:#15133c`;
+const cell = `padding:8px 12px 8px 0;border-bottom:1px solid #d8d9ea;text-align:left;vertical-align:top;${font};font-size:15px;line-height:1.5`;
+const factName = `${cell};width:30%;font-weight:400;color:#4a4971`;
+const factValue = `${cell};color:#15133c`;
 const quietLine = `margin:0 0 8px;${font};font-size:15px;line-height:1.6;color:#4a4971`;
 
 const htmlOf = (letter: Letter, brand: string, address: string | undefined): string => {
-  const { subject, paragraphs, quote, button, after = [] } = letter;
+  const { subject, paragraphs, facts = [], quote, button, after = [] } = letter;
   const link = escapeHtml(address ?? "");
   const paragraph = (text: string) => `<p class="ink" style="${inkLine}">${escapeHtml(text)}</p>`;
   const quiet = (html: string) => `<p class="quiet" style="${quietLine}">${html}</p>`;
+  const fact = ([name, value]: [string, string]) =>
+    `<tr><th scope="row" class="fact quiet" style="${factName}">${escapeHtml(name)}</th><td class="fact ink" style="${factValue}">${escapeHtml(value)}</td></tr>`;
   const parts = [
     ...paragraphs.map(paragraph),
+    facts.length > 0 &&
+      `<table width="100%" style="margin:0 0 16px;border-collapse:collapse">\n${facts.map(fact).join("\n")}\n</table>`,
     quote !== undefined &&
       `<blockquote class="quote ink" style="${inkLine};padding:12px 16px;background:#e8eaf6;border-left:4px solid #cf005d;white-space:pre-wrap">${escapeHtml(quote)}</blockquote>`,
     button &&
@@ -76,6 +86,9 @@ ${parts.join("\n")}
 const textOf = (letter: Letter, brand: string, address: string | undefined): string =>
   [
     ...letter.paragraphs,
+    ...(letter.facts?.length
+      ? [letter.facts.map(([name, value]) => `${name}: ${value}`).join("\n")]
+      : []),
     ...(letter.quote === undefined ? [] : [letter.quote.replace(/^/gm, "> ")]),
     ...(letter.button ? [`${letter.button.label}:\n${address}`] : []),
     ...(letter.after ?? []),

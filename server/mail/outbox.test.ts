@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testSite } from "#server/test-site.ts";
 import type { Mail } from "./mailer.ts";
-import { enqueueMail, sendMail } from "./outbox.ts";
+import { enqueueMail, sendMails } from "./outbox.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
 import { smtpPeer } from "./test-peer.ts";
 
@@ -14,6 +14,7 @@ const mailer = smtpMailer(
 const site = await testSite({ mailer });
 const { deps } = site;
 const { db, pool } = deps;
+const sendMail = sendMails(async () => true);
 const MINUTE = 60_000;
 const hello = { to: "asha@example.in", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 

@@ -12,7 +12,12 @@ export type MailToSend = {
   subject: string;
   text: string;
   html: string;
+  /** What must still be so when it goes out, which may be a day later; `sendMails` is told how to ask. */
+  ifStill?: object;
 };
+
+/** Whether what a mail says is still so. */
+export type IsStillSo = (deps: Deps, condition: unknown) => Promise<boolean>;
 
 // With graphile-worker's growing pauses the last attempt comes about a day after the first.
 const MAX_ATTEMPTS = 13;
@@ -30,22 +35,25 @@ export const enqueueMail = async (
 };
 
 /** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). */
-export const sendMail = task(z.object({ mailId: z.uuid() }), async (deps, { mailId }) => {
-  const mail = await claimMail(deps.db, mailId, deps.now());
-  if (mail === "finished") return;
-  if (mail === "taken") throw new Error("another worker has this mail, or died with it");
-  try {
-    await deps.mailer.send(mail);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const refused = error instanceof MailRefused;
-    if (refused || mail.attempts >= MAX_ATTEMPTS) {
-      await markFailed(deps.db, mailId, deps.now(), reason);
-      deps.log.warn({ mailId, attempts: mail.attempts }, "a mail was given up");
-      return;
+export const sendMails = (isStillSo: IsStillSo) =>
+  task(z.object({ mailId: z.uuid() }), async (deps, { mailId }) => {
+    const mail = await claimMail(deps.db, mailId, deps.now());
+    if (mail === "finished") return;
+    if (mail === "taken") throw new Error("another worker has this mail, or died with it");
+    try {
+      if (mail.ifStill !== null && !(await isStillSo(deps, mail.ifStill)))
+        return await markFailed(deps.db, mailId, deps.now(), "no longer so");
+      await deps.mailer.send(mail);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const refused = error instanceof MailRefused;
+      if (refused || mail.attempts >= MAX_ATTEMPTS) {
+        await markFailed(deps.db, mailId, deps.now(), reason);
+        deps.log.warn({ mailId, attempts: mail.attempts }, "a mail was given up");
+        return;
+      }
+      await unclaimMail(deps.db, mailId, reason);
+      throw error;
     }
-    await unclaimMail(deps.db, mailId, reason);
-    throw error;
-  }
-  await markSent(deps.db, mailId, deps.now());
-});
+    await markSent(deps.db, mailId, deps.now());
+  });

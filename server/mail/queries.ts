@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import type { Mail } from "./mailer.ts";
 
-type NewMail = Omit<Mail, "replyTo"> & { replyTo?: string; createdAt: Date };
+type NewMail = Omit<Mail, "replyTo"> & { replyTo?: string; ifStill?: object; createdAt: Date };
 
 export const insertMail = async (tx: Tx | Db, mail: NewMail): Promise<void> => {
   await tx
@@ -14,6 +14,7 @@ export const insertMail = async (tx: Tx | Db, mail: NewMail): Promise<void> => {
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
+      if_still: mail.ifStill ? JSON.stringify(mail.ifStill) : null,
       created_at: mail.createdAt,
     })
     .execute();
@@ -28,7 +29,7 @@ export const claimMail = async (
   db: Db,
   id: string,
   now: Date,
-): Promise<(Mail & { attempts: number }) | "taken" | "finished"> => {
+): Promise<(Mail & { attempts: number; ifStill: unknown }) | "taken" | "finished"> => {
   const lapsed = new Date(now.getTime() - CLAIM_MS);
   const row = await db
     .updateTable("mails")
@@ -48,6 +49,7 @@ export const claimMail = async (
     text: row.body_text,
     html: row.body_html,
     attempts: row.attempts,
+    ifStill: row.if_still,
   };
 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { pageRoutes, type RenderPage } from "./pages.ts";
@@ -6,8 +6,13 @@ import { pageRoutes, type RenderPage } from "./pages.ts";
 const page = (text: string) => `<!doctype html><p>${text.repeat(100)}</p>`;
 
 /** Pages as this renderer makes them; nothing here asks the database. */
-const pagesOf = (render: RenderPage, answers: Response = Response.json([])) => {
-  const deps = { config: readConfig({}), now: () => new Date("2027-03-01T06:00:00Z") };
+const pagesOf = (
+  render: RenderPage,
+  answers: Response = Response.json([]),
+  more: { env?: Record<string, string>; gateway?: object } = {},
+) => {
+  const { env = {}, gateway } = more;
+  const deps = { config: readConfig(env), gateway, now: () => new Date("2027-03-01T06:00:00Z") };
   const fetchApi = (async () => answers.clone()) as typeof fetch;
   return pageRoutes(deps as unknown as Deps, render, fetchApi, { nonces: true });
 };
@@ -72,4 +77,38 @@ test("scripts run by nonce only, and strings become neither scripts nor markup",
   expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain("unsafe-eval");
+});
+
+describe("the payment company's script", () => {
+  const gateway = { checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js", sandbox: false };
+  const policyOf = async (path: string, more: Parameters<typeof pagesOf>[2]) =>
+    (await pagesOf(withNonce, undefined, more).request(path)).headers;
+  const open = { env: { ONLINE_BOOKING: "true" }, gateway };
+
+  test("is allowed in the checkout's document", async () => {
+    const headers = await policyOf("/checkout/01999999-0000-7000-8000-000000000000", open);
+    const policy = headers.get("Content-Security-Policy");
+    expect(policy).toMatch(/script-src 'nonce-[^;]+ https:\/\/checkout\.razorpay\.com/);
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/api\.razorpay\.com/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/lumberjack\.razorpay\.com/);
+    expect(policy).not.toContain("require-trusted-types-for");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
+  });
+
+  test("is allowed nowhere else, and nowhere while nobody can pay online", async () => {
+    for (const [path, more] of [
+      ["/", open],
+      ["/checkout", open],
+      ["/location/checkout/1", open],
+      ["/payment-success", open],
+      ["/checkout/1", {}],
+      ["/checkout/1", { gateway }],
+      ["/checkout/1", { env: open.env }],
+    ] as const) {
+      const policy = (await policyOf(path, more)).get("Content-Security-Policy");
+      expect(policy, path).not.toContain("razorpay");
+      expect(policy, path).toContain("require-trusted-types-for 'script'");
+    }
+  });
 });

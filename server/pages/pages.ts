@@ -10,7 +10,13 @@ import { type SiteSettings, siteSettings } from "./site-settings.ts";
 /** How `web/` renders one request; production takes it from the build, development from Vite. */
 export type RenderPage = (
   request: Request,
-  given: { fetchApi: typeof fetch; site: SiteSettings; now: Date; nonce: string | undefined },
+  given: {
+    fetchApi: typeof fetch;
+    site: SiteSettings;
+    now: Date;
+    checkout: { scriptUrl: string; sandbox: boolean } | null;
+    nonce: string | undefined;
+  },
 ) => Promise<Response>;
 
 const brotli = promisify(brotliCompress);
@@ -29,6 +35,7 @@ export const pageRoutes = (
   const site = siteSettings(deps.config);
   const https = deps.config.publicUrl.startsWith("https:");
   const mapOrigins = originsOf(deps.config);
+  const checkout = checkoutOf(deps);
   const pages = new Hono();
 
   pages.on(["GET", "HEAD"], "*", async (c) => {
@@ -36,10 +43,16 @@ export const pageRoutes = (
     const { watched, allAnswered } = watching(fetchApi);
     // The page behind HEAD is made too: its ETag must be the one that GET answers.
     const asked = new Request(c.req.raw, { method: "GET" });
-    const rendered = await render(asked, { fetchApi: watched, site, now: deps.now(), nonce });
+    const given = { fetchApi: watched, site, now: deps.now(), checkout, nonce };
+    const rendered = await render(asked, given);
     const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(
-      pageSecurity(nonce, { https, mapOrigins, path: c.req.path }),
+      pageSecurity(nonce, {
+        https,
+        mapOrigins,
+        path: c.req.path,
+        checkoutUrl: checkout && new URL(checkout.scriptUrl, deps.config.publicUrl).href,
+      }),
     ))
       headers.set(name, value);
     const body = Buffer.from(await rendered.arrayBuffer());
@@ -98,6 +111,11 @@ const compressed = async (
   const packed = encoding === "br" ? await brotli(body, BROTLI) : await gzipped(body);
   return new Response(new Uint8Array(packed), { status, headers });
 };
+
+const checkoutOf = ({ config, gateway }: Deps) =>
+  config.onlineBooking && gateway
+    ? { scriptUrl: gateway.checkoutUrl, sandbox: gateway.sandbox }
+    : null;
 
 const originsOf = (config: Config): string[] =>
   config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [];

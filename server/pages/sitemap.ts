@@ -73,6 +73,7 @@ export const sitemapRoutes = (deps: Deps): Hono => {
         "Disallow: /profile",
         "Disallow: /host/onboarding",
         "Disallow: /payment-",
+        ...(deps.config.onlineBooking ? ["Disallow: /bookings", "Disallow: /checkout/"] : []),
         "",
         `Sitemap: ${at("/sitemap.xml")}`,
         "",

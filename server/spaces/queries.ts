@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
 import type { WeeklySlot } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
+import { kept } from "#server/kernel/kept-plans.ts";
 
 /** A space with everything that its wire form needs, in one row. */
 export type SpaceRow = {
@@ -44,7 +45,7 @@ export type KeptSpace = SpaceRow & {
 
 /** Spaces of any status that match `which`, which speaks of the space as `s`. */
 const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<KeptSpace[]> => {
-  const { rows } = await sql<KeptSpace>`
+  const { rows } = await sql<KeptSpace>`${kept}
     select s.id, s.host_id, s.status, s.title, s.description, s.full_description, s.address,
       s.latitude, s.longitude, s.capacity, s.daily_paise, s.hourly_paise, s.amenities,
       s.rating::float8 as rating, a.name as local_area, c.name as city, st.name as state,

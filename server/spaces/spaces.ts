@@ -1,8 +1,7 @@
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { istDay, rollingDates } from "#contract/time.ts";
 import type { Caller } from "#server/accounts/access.ts";
+import { bookableDates, closedDays } from "#server/bookings/closed-days.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { notFound } from "#server/kernel/problem.ts";
@@ -15,8 +14,6 @@ type ReadDeps = Pick<Deps, "db" | "now">;
 export const noSpace = () => notFound(spaceMessages.spaceFailed);
 
 const seenByAll = (space: KeptSpace) => space.status === "live" && space.host_active;
-
-const bookableDates = ({ now }: ReadDeps) => rollingDates(istDay(now()), BOOKABLE_DAYS);
 
 /** A space, and the edit of it that waits, whatever its status. An edit has no address of its own.
  *  @throws Problem 404 */
@@ -39,7 +36,7 @@ export const liveSpace = async (deps: ReadDeps, id: string): Promise<KeptSpace> 
 export const isInsider = (caller: Caller | null, space: Pick<KeptSpace, "host_id">): boolean =>
   caller !== null && (caller.accountId === space.host_id || caller.role === "admin");
 
-/** The wire form of a space, with today's rolling dates: for its host and the team in whatever state
+/** The wire form of a space, with the dates that can be booked: for its host and the team in whatever state
  *  it is and with the edit that waits, for everyone else the live one.
  *  @throws Problem 404 */
 export const locationOf = async (
@@ -48,19 +45,26 @@ export const locationOf = async (
   caller: Caller | null,
 ): Promise<Location> => {
   const { space, revision } = await anySpace(deps, id);
-  if (isInsider(caller, space)) return toHostLocation(space, revision, bookableDates(deps));
+  const dates = bookableDates(deps.now(), (await closedDays(deps, [space.id])).get(space.id));
+  if (isInsider(caller, space)) return toHostLocation(space, revision, dates);
   if (!seenByAll(space)) throw noSpace();
-  return toLocation(space, bookableDates(deps));
+  return toLocation(space, dates);
 };
 
 /** All that an account hosts as its host sees it, newest first. */
 export const locationsOfHost = async (deps: ReadDeps, accountId: string): Promise<Location[]> => {
   const rows = await spacesOfHost(deps.db, accountId);
   const revisions = new Map(rows.map((row) => [row.revises, row]));
-  const dates = bookableDates(deps);
+  const closed = await closedDays(
+    deps,
+    rows.map(({ id }) => id),
+  );
   return rows
     .filter((row) => row.revises === null)
-    .map((space) => toHostLocation(space, revisions.get(space.id), dates));
+    .map((space) => {
+      const dates = bookableDates(deps.now(), closed.get(space.id));
+      return toHostLocation(space, revisions.get(space.id), dates);
+    });
 };
 
 /** Those of the spaces that everyone may see, in the order of `ids`. */
@@ -70,9 +74,9 @@ export const locationsByIds = async (
 ): Promise<Location[]> => {
   const live = (await spacesByIds(deps.db, ids)).filter(seenByAll);
   const byId = new Map(live.map((space) => [space.id, space]));
-  const dates = bookableDates(deps);
+  const closed = await closedDays(deps, ids);
   return ids.flatMap((id) => {
     const space = byId.get(id);
-    return space ? [toLocation(space, dates)] : [];
+    return space ? [toLocation(space, bookableDates(deps.now(), closed.get(id)))] : [];
   });
 };

@@ -6,7 +6,7 @@ export type AuditNote = {
   actorId: string | null;
   /** The subject's type and the verb: `space.approve`. */
   action: string;
-  subjectType: "account" | "space";
+  subjectType: "account" | "space" | "booking" | "payment";
   subjectId: string;
   /** Facts to understand it by. No names or addresses of people: entries outlive their accounts. */
   details?: Record<string, string | number | boolean | null>;

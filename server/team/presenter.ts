@@ -43,7 +43,7 @@ export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   subject: {
     type: row.subject_type,
     id: row.subject_id,
-    name: row.space_title ?? (row.account_email && usernameOf(row.account_email)),
+    name: row.space_title ?? row.money_name ?? (row.account_email && usernameOf(row.account_email)),
   },
   details: Object.fromEntries(
     Object.entries(row.details ?? {}).filter((detail): detail is [string, Detail] =>

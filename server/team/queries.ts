@@ -76,6 +76,8 @@ export type AuditRow = {
   subject_id: string;
   account_email: string | null;
   space_title: string | null;
+  /** A booking's or payment's. */
+  money_name: string | null;
   details: unknown;
 };
 
@@ -105,6 +107,10 @@ export const findAudit = (db: Db, filter: AuditFilter): Promise<AuditRow[]> => {
         where id = case entry.subject_type when 'space' then entry.subject_id::uuid end)`.as(
         "space_title",
       ),
+      sql<string | null>`case entry.subject_type
+        when 'booking' then (select space_title from bookings where id = entry.subject_id::uuid)
+        when 'payment' then (select gateway_payment_id from payments where id = entry.subject_id::uuid)
+        end`.as("money_name"),
     ]);
   if (filter.action) query = query.where("entry.action", "=", filter.action);
   if (filter.actor) query = query.where("entry.actor_id", "=", filter.actor);

@@ -17,8 +17,9 @@ export const teamRoutes = (deps: Deps) =>
     .openapi(suspendUser, async (c) => {
       const admin = await requireAdmin(deps, c);
       const { userId } = c.req.valid("param");
-      const { reason } = c.req.valid("json");
-      const data = await suspend(deps, admin, { userId, reason });
+      const { reason, bookings } = c.req.valid("json");
+      const cancelBookings = bookings === "cancel";
+      const data = await suspend(deps, admin, { userId, reason, cancelBookings });
       return c.json({ success: true as const, message: teamMessages.suspended, data }, 200);
     })
     .openapi(restoreUser, async (c) => {

@@ -1,3 +1,4 @@
+import { clearMessages } from "#contract/bookings/clear-messages.ts";
 import { teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
@@ -7,6 +8,8 @@ import {
   markRestored,
   markSuspended,
 } from "#server/accounts/suspension.ts";
+import { clearBookings } from "#server/bookings/clear.ts";
+import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { isUuid } from "#server/kernel/ids.ts";
@@ -49,18 +52,28 @@ const lockKnown = async (tx: Tx, userId: string): Promise<LockedAccount> => {
 
 /** Suspends an account: it is signed out everywhere and cannot sign in, its spaces disappear at once,
  *  and it is told why by mail. The team cannot suspend its own members: an operator takes the role
- *  away first, so that one admin cannot lock the others out.
- *  @throws Problem 404 for an unknown one, 409 for oneself, an admin and one that is suspended */
+ *  away first, so that one admin cannot lock the others out. Bookings still to come, of either side, are
+ *  cancelled with everything given back, or stand in the way; one that has begun takes its course.
+ *  @throws Problem 404 for an unknown one, 409 for oneself, an admin and one that is suspended, 409
+ *  bookings-to-come, 503 busy */
 export const suspend = (
   deps: Deps,
   admin: Caller,
-  { userId, reason }: { userId: string; reason: string },
+  {
+    userId,
+    reason,
+    cancelBookings = false,
+  }: { userId: string; reason: string; cancelBookings?: boolean },
 ): Promise<TeamUser> =>
-  deps.db.transaction().execute(async (tx) => {
+  inBookingTransaction(deps, null, async (tx) => {
     const account = await lockKnown(tx, userId);
     if (account.id === admin.accountId) throw conflict(teamMessages.yourself);
     if (account.role === "admin") throw conflict(teamMessages.anotherAdmin);
     if (account.suspended) throw conflict(teamMessages.alreadySuspended);
+    await clearBookings(tx, deps, {
+      ...{ whose: { accountId: account.id }, cancel: cancelBookings, leaveBegun: true },
+      ...{ actorId: admin.accountId, asTeam: true, reason: clearMessages.accountSuspended },
+    });
     await markSuspended(tx, deps, { id: account.id, reason });
     await hideSpacesOf(tx, account.id);
     await note(tx, deps, admin, { account, action: "account.suspend", reason });

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useAuth } from "#web/accounts/auth.tsx";
 import { Protected } from "#web/accounts/protected.tsx";
 import { pageMeta } from "#web/meta.ts";
-import { siteFrom } from "#web/site.ts";
+import { siteFrom, useSite } from "#web/site.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { NotForYou } from "./not-for-you.tsx";
 import "./admin.css";
@@ -17,6 +18,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
+const money = [
+  { to: "/admin/bookings", label: "Bookings" },
+  { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/payouts", label: "Payouts" },
+] as const;
 const sections = [
   { to: "/admin", label: "Spaces in review" },
   { to: "/admin/users", label: "Users" },
@@ -31,12 +37,22 @@ const isIn = (to: string, pathname: string) =>
 const TeamRoom = () => {
   const { user } = useAuth();
   const { pathname } = useLocation();
+  const { onlineBooking } = useSite();
+  const [first, ...others] = sections;
+  const shown = onlineBooking ? [first, ...money, ...others] : sections;
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the window: the present one comes into sight, the page stays.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2;
+  }, [pathname]);
   if (!user) return null;
   if (user.role !== "admin") return <NotForYou email={user.email} />;
   return (
     <div className="page team-room">
-      <nav aria-label="Team" className="tabs">
-        {sections.map(({ to, label }) => (
+      <nav ref={row} aria-label="Team" className="tabs">
+        {shown.map(({ to, label }) => (
           <Link
             key={to}
             to={to}

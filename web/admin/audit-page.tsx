@@ -57,7 +57,7 @@ const Narrowed = () => {
     { names: ["actor"], text: "By one person" },
     {
       names: ["subjectType", "subjectId"],
-      text: params.get("subjectType") === "space" ? "About one space" : "About one account",
+      text: `About one ${params.get("subjectType") ?? "account"}`,
     },
   ].filter(({ names }) => names.some((name) => params.get(name)));
   return narrowed.map(({ names, text }) => (
@@ -81,8 +81,8 @@ export default function AuditPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Audit log</h1>
         <p className="muted">
-          What was done to other people's accounts and spaces. It cannot be edited: the database
-          refuses to change or remove an entry.
+          What was done to other people's accounts, spaces and money. It cannot be edited: the
+          database refuses to change or remove an entry.
         </p>
       </header>
       <div className="audit-filters">

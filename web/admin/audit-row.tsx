@@ -13,6 +13,8 @@ const useNarrower = () => {
 /** Where a subject is looked at: a space on its page, an account among the users. */
 const hrefOf = ({ type, id }: AuditEntry["subject"]): string | null => {
   if (type === "space") return `/location/${id}`;
+  if (type === "booking") return `/admin/bookings/${id}`;
+  if (type === "payment") return `/admin/payments?q=${id}`;
   return type === "account" ? `/admin/users?q=${id}` : null;
 };
 
@@ -64,7 +66,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
           {details.map(([key, value]) => (
             <div key={key}>
               <dt>{detailName(key)}</dt>
-              <dd>{detailText(value)}</dd>
+              <dd>{detailText(key, value)}</dd>
             </div>
           ))}
         </dl>

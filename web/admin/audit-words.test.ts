@@ -12,5 +12,9 @@ test.each([
 test("details read as words", () => {
   expect(detailName("wasRevision")).toBe("Was revision");
   expect(detailName("reason")).toBe("Reason");
-  expect([true, false, null, 3, "why"].map(detailText)).toEqual(["Yes", "No", "None", "3", "why"]);
+  expect(detailName("amountPaise")).toBe("Amount");
+  expect([true, false, null, 3, "why"].map((value) => detailText("x", value))).toEqual([
+    ...["Yes", "No", "None", "3", "why"],
+  ]);
+  expect(detailText("amountPaise", 50_050)).toBe("₹500.50");
 });

@@ -1,3 +1,5 @@
+import { rupeeText } from "#contract/money.ts";
+
 /** The actions that can be filtered by, in words. Others are shown under their own name. */
 export const auditActions: readonly (readonly [string, string])[] = [
   ["space.approve", "Space approved"],
@@ -6,6 +8,12 @@ export const auditActions: readonly (readonly [string, string])[] = [
   ["account.suspend", "Account suspended"],
   ["account.restore", "Account restored"],
   ["account.delete", "Account deleted"],
+  ["booking.cancel", "Booking cancelled"],
+  ["payment.refund", "Payment given back"],
+  ["payment.keep", "Payment kept"],
+  ["refund.retry", "Refund tried again"],
+  ["refund.settle", "Refund settled by hand"],
+  ["payout.record", "Payout recorded"],
   ["account.grant-admin", "Joined the team"],
   ["account.revoke-admin", "Left the team"],
 ];
@@ -20,15 +28,19 @@ export const actionText = (action: string): string => {
   return words ? `${name}: ${words}` : name;
 };
 
-/** `revisionOf` as `Revision of`. */
+/** `revisionOf` as `Revision of`; of an amount the unit is left to its value. */
 export const detailName = (key: string): string => {
-  const words = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const words = key
+    .replace(/(?<=.)Paise$/, "")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** A detail's value for a person. */
-export const detailText = (value: string | number | boolean | null): string => {
+export const detailText = (key: string, value: string | number | boolean | null): string => {
   if (value === null) return "None";
+  if (typeof value === "number" && key.endsWith("Paise")) return rupeeText(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value);
 };

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { MOST_REASON_CHARS, teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
-import { tryAnswer } from "#web/api.ts";
+import { type Refusal, tryAnswer } from "#web/api.ts";
+import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -21,8 +22,9 @@ type SuspendDialogProps = {
 const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: TeamUser }) => {
   const [reason, setReason] = useDraft(`suspend ${user.id}`);
   const [error, setError] = useState<string>();
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
+  const toCome = linesToCome(trouble).length > 0;
 
   const suspend = async () => {
     setTrouble(undefined);
@@ -33,14 +35,15 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
       tryAnswer(
         memberApi.team.admin.users[":userId"].suspend.$post({
           param: { userId: user.id },
-          json: { reason: reason.trim() },
+          // The second press is the answer to what the first one showed.
+          json: { reason: reason.trim(), ...(toCome && { bookings: "cancel" as const }) },
         }),
       ),
     );
     setBusy(false);
     if (refusal) {
       setError(refusal.errors.reason);
-      setTrouble(refusal.errors.reason ? undefined : refusal.message);
+      setTrouble(refusal.errors.reason ? undefined : refusal);
       return;
     }
     setReason("");
@@ -71,13 +74,19 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
         error={error}
         onChange={setReason}
       />
-      {trouble && <Notice tone="bad">{trouble}</Notice>}
+      {trouble && toCome && (
+        <BookingsToCome
+          refusal={trouble}
+          otherwise="If you go on, what is to come is cancelled now, both sides are told, and everything that was paid goes back."
+        />
+      )}
+      {trouble && !toCome && <Notice tone="bad">{trouble.message}</Notice>}
       <p className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
-          Suspend the account
+          {toCome ? "Cancel bookings and suspend" : "Suspend the account"}
         </Button>
       </p>
     </form>

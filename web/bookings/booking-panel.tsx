@@ -11,6 +11,7 @@ import { Calendar } from "./calendar.tsx";
 import { TimePickers } from "./time-pickers.tsx";
 import { useBooking } from "./use-booking.ts";
 import type { MonthDays } from "./use-months.ts";
+import { useOnline } from "./use-online.tsx";
 
 type BookingPanelProps = {
   space: Pick<Location, "_id" | "title" | "price" | "hourlyRate">;
@@ -50,12 +51,15 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
     startTime &&
     endTime && { date, startTime, endTime, endsNextDay: endsNextDay(granted) };
 
-  const askOnlyWhenReady = (event: MouseEvent) => {
+  const isReady = () => {
     const field = booking.obstacle(new Date());
-    if (!field) return;
-    event.preventDefault();
-    fields[field].current?.focus();
+    if (field) fields[field].current?.focus();
+    return !field;
   };
+  const askOnlyWhenReady = (event: MouseEvent) => {
+    if (!online?.last && !isReady()) event.preventDefault();
+  };
+  const online = useOnline(space._id, booking, isReady);
 
   return (
     <section id="booking" aria-labelledby={id} className="card card-pad booking">
@@ -65,6 +69,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
         </h2>
         <BothPrices {...space} />
       </header>
+      {online?.hold}
       <form
         action="#booking"
         data-hold
@@ -79,6 +84,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           loading={booking.months.loading}
           today={today}
           chosen={date}
+          until={online?.last}
           describedBy={dateError && `${id}-date`}
           tabStop={fields.date}
           onMonth={booking.showMonth}
@@ -103,22 +109,30 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
             <input type="hidden" name="date" value={date} />
           </p>
         )}
-        <TimePickers
-          day={booking.day}
-          choice={choice}
-          complaint={complaint}
-          start={fields.startTime}
-          end={fields.endTime}
-          onPick={booking.pickTime}
-        />
+        {online?.days || (
+          <TimePickers
+            day={booking.day}
+            choice={choice}
+            complaint={complaint}
+            start={fields.startTime}
+            end={fields.endTime}
+            onPick={booking.pickTime}
+          />
+        )}
+        {online?.turn}
         <noscript>
           <button type="submit" className={buttonClass({ variant: "outline", wide: true })}>
             Show the price
           </button>
         </noscript>
-        <LivePrice {...space} time={granted} />
+        <LivePrice {...space} time={online?.byDay ? undefined : granted} more={online?.price} />
+        {online?.button}
         <a
-          className={buttonClass({ size: "lg", wide: true })}
+          className={buttonClass({
+            size: "lg",
+            wide: true,
+            variant: online ? "outline" : "primary",
+          })}
           href={whatsappLink(site.whatsappNumber, { ...request, ...(wish && { wish }) })}
           target="_blank"
           rel="noopener"
@@ -131,7 +145,9 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
       <p className="muted flex items-start gap-2 text-sm">
         <ShieldCheckIcon />
         <span>
-          Free cancellation up to 24 hours before booking. Nothing is paid until the team confirms.
+          {online
+            ? "Free cancellation up to 24 hours before booking."
+            : "Free cancellation up to 24 hours before booking. Nothing is paid until the team confirms."}
         </span>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { quote } from "#contract/bookings/price.ts";
 import { paiseFromRupees, rupeeText } from "#contract/money.ts";
 import { istDay, minutesInto, type Period } from "#contract/time.ts";
@@ -27,16 +28,23 @@ const OnePrice = ({ rupees, unit }: { rupees: number; unit: string }) => (
   </span>
 );
 
-type LivePriceProps = Prices & { time: (Period & { days: number }) | undefined };
+type LivePriceProps = Prices & {
+  time: (Period & { days: number }) | undefined;
+  /** What the server adds to it. */
+  more?: ReactNode;
+};
 
 /** What the chosen time costs, by the hour or by the day, whichever is cheaper for the guest. Spoken
  *  when it changes. */
-export const LivePrice = ({ hourlyRate, price, time }: LivePriceProps) => (
+export const LivePrice = ({ hourlyRate, price, time, more }: LivePriceProps) => (
   <div aria-live="polite" className="live-price">
     {time && (hourlyRate > 0 || price > 0) ? (
-      <Bill {...{ hourlyRate, price, time }} />
+      <>
+        <Bill {...{ hourlyRate, price, time }} />
+        {more}
+      </>
     ) : (
-      <p className="muted">The price appears here once you choose a day and times.</p>
+      more || <p className="muted">The price appears here once you choose a day and times.</p>
     )}
   </div>
 );

@@ -11,6 +11,8 @@ type WeeksProps = {
   days: CalendarDay[] | undefined;
   today: IstDay;
   chosen: IstDay | undefined;
+  /** The last of several chosen days. */
+  until: IstDay | undefined;
   /** The one day that the Tab key reaches. */
   tabDay: IstDay;
   /** False until the arrow keys work: until then the Tab key reaches every day. */
@@ -37,7 +39,7 @@ export const CalendarWeeks = (props: WeeksProps) => (
           {week.map((date, at) =>
             date ? (
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell.
-              <td key={date} aria-selected={date === props.chosen}>
+              <td key={date} aria-selected={isChosen(date, props)}>
                 <DayButton date={date} {...props} />
               </td>
             ) : (
@@ -50,6 +52,9 @@ export const CalendarWeeks = (props: WeeksProps) => (
     </tbody>
   </>
 );
+
+const isChosen = (date: IstDay, { chosen, until = chosen }: WeeksProps) =>
+  !!chosen && !!until && date >= chosen && date <= until;
 
 const DayButton = ({ date, ...props }: { date: IstDay } & WeeksProps) => {
   const day = props.days?.find((known) => known.date === date);

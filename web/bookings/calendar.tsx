@@ -21,6 +21,7 @@ type CalendarProps = {
   loading: boolean;
   today: IstDay;
   chosen: IstDay | undefined;
+  until?: IstDay | undefined;
   /** What is wrong with the day, already on the page under this id. */
   describedBy: string | undefined;
   /** The day that the Tab key reaches, for whoever must send the focus there. */
@@ -103,6 +104,7 @@ export const Calendar = (props: CalendarProps) => {
           days={days}
           today={today}
           chosen={chosen}
+          until={props.until}
           tabDay={tabDay}
           walkable={hydrated}
           tabStop={props.tabStop}

@@ -47,6 +47,8 @@ export const useMonths = (
     loading: !days,
     failed: days === "failed",
     retry: () => setKnown(({ [shown]: _, ...others }) => others),
+    /** What is known is old: each month is asked for again when it is shown. */
+    renew: () => setRenewed([]),
     dayOf: (date: IstDay): CalendarDay | undefined => {
       const month = known[monthOf(date)];
       return month === "failed" ? undefined : month?.find((day) => day.date === date);

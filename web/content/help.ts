@@ -38,6 +38,27 @@ const finding: HelpTopic = {
   ],
 };
 
+const onlineAnswers: HelpTopic["answers"] = [
+  {
+    question: "Why does a space want a request first?",
+    answer: [
+      "Some hosts look at each booking before they say yes. They answer within 24 hours; nothing is paid before, and the time is not kept for you until they accept. Then you have 24 hours to pay.",
+    ],
+  },
+  {
+    question: "My payment failed, or my browser closed. Am I booked?",
+    answer: [
+      "Look under My bookings: what stands there is so. If your bank took the money after all, the booking is confirmed by itself, also minutes later; if the time was gone by then, all of it comes back by itself.",
+    ],
+  },
+  {
+    question: "Can I move my booking?",
+    answer: [
+      "Up to 24 hours before the start, under My bookings, to any time that is free. If the new time costs less, the difference comes back.",
+    ],
+  },
+];
+
 const booking = (onlineBooking: boolean): HelpTopic => ({
   id: "booking",
   title: "Booking",
@@ -61,10 +82,13 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
       question: "How far ahead can I book?",
       answer: ["Up to 180 days. Start and end fall on a quarter of an hour."],
     },
+    ...(onlineBooking ? onlineAnswers : []),
     {
       question: "Do I need an account?",
       answer: [
-        "Not to search, to look and to ask for a space over WhatsApp. With one you keep the spaces you like, send inquiries to hosts, and list spaces of your own.",
+        onlineBooking
+          ? "Not to search, to look and to ask for a space over WhatsApp. With one you book and pay online, keep the spaces you like, send inquiries to hosts, and list spaces of your own."
+          : "Not to search, to look and to ask for a space over WhatsApp. With one you keep the spaces you like, send inquiries to hosts, and list spaces of your own.",
       ],
     },
   ],

@@ -20,7 +20,15 @@ export const held = ({ onlineBooking }: SiteSettings): Fact[] => [
     ? [
         [
           "You pay online",
-          "What was paid, when, and the payment's number. The payment company takes your card or UPI details itself; they never reach our servers.",
+          "What was paid, when, and the payment's number. The payment company takes your card or UPI details itself; they never reach our servers. If you want a receipt with your company's name or GSTIN on it, those too.",
+        ] as const,
+        [
+          "Your booking is confirmed",
+          "Guest and host then see each other's e-mail address and phone number, to find each other on the day. We remind both of you by mail the evening before.",
+        ] as const,
+        [
+          "You keep a calendar as a host",
+          "The times that you close, and, if you connect another calendar, its address and the times in it that are taken, with their titles. Only you see those.",
         ] as const,
       ]
     : []),
@@ -47,7 +55,7 @@ export const kept: readonly Fact[] = [
   ["Messages and calls", "One year after the last one, or after the event that they were about"],
   [
     "Bookings, payments, invoices",
-    "Eight years after the financial year, as tax and company law ask; after an erasure without your name",
+    "Eight years after the financial year, as tax and company law ask; after an erasure without your name, but an invoice stays as it was issued",
   ],
   ["Inquiries", "Until you delete your account, or the host deletes the space"],
   ["Listings and their photos", "Until you delete the space; then they go within two days"],

@@ -24,8 +24,10 @@ export const moneySections = (site: SiteSettings): readonly Section[] => [
         )}
         <p>
           Days, hours and the words <q>today</q> and <q>tomorrow</q> are in Indian Standard Time.
-          The hours you book include building up and clearing away. If you need to move a booking,
-          ask before the last 24 hours; it costs nothing if the host is free and agrees.
+          The hours you book include building up and clearing away.{" "}
+          {site.onlineBooking
+            ? "Up to 24 hours before the start you can move a booking yourself to any time that is free, where the space is booked at once; the price is then that of the new time. Where the host answers requests, cancel it and ask for the new time."
+            : "If you need to move a booking, ask before the last 24 hours; it costs nothing if the host is free and agrees."}
         </p>
       </>
     ),

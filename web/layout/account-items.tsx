@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useAuth } from "#web/accounts/auth.tsx";
+import { useSite } from "#web/site.ts";
 
 /** Profile and Logout, or Sign In. All three are drawn and the style sheet hides what does not
  *  apply, by the mark that the page bears before its first paint: nothing jumps. */
@@ -14,9 +15,19 @@ export const AccountItems = ({
   onPress?: () => void;
 }) => {
   const { user, openSignIn, signOut } = useAuth();
+  const { onlineBooking } = useSite();
   const unread = user?.unreadInquiries;
   return (
     <>
+      {onlineBooking && (
+        <Link
+          to="/bookings"
+          aria-current={path === "/bookings" ? "page" : undefined}
+          className={`member-only ${className}`}
+        >
+          My bookings
+        </Link>
+      )}
       <Link
         to="/profile"
         aria-current={path === "/profile" ? "page" : undefined}

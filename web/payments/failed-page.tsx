@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
 import { pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -13,23 +14,35 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
+// Only somebody who comes from the checkout has a booking to pay.
+const UnpaidBooking = lazy(async () => ({
+  default: (await import("./unpaid-booking.tsx")).UnpaidBooking,
+}));
+
 export default function PaymentFailedPage() {
   const site = useSite();
+  const [params] = useSearchParams();
+  const bookingId = site.onlineBooking && params.get("booking");
   return (
     <div className="page band grid justify-items-start gap-5">
       <h1 className="d1 lintel" style={{ "--lintel": "var(--sindoor)" } as React.CSSProperties}>
         Payment Failed
       </h1>
       <p className="text-lg">There was an issue processing your payment.</p>
+      {bookingId && (
+        <Suspense fallback={<div className="h-80" />}>
+          <UnpaidBooking bookingId={bookingId} />
+        </Suspense>
+      )}
       <p className="muted max-w-md">
-        Nothing was booked. If your bank shows that money has left your account, write to{" "}
+        {`${bookingId ? "" : "Nothing was booked. "}If your bank shows that money has left your account, write to`}{" "}
         <a className="link" href={`mailto:${site.contactEmail}`}>
           {site.contactEmail}
         </a>{" "}
         with the time and the amount, and we will trace it.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/search" className={buttonClass()}>
+        <Link to="/search" className={buttonClass({ variant: bookingId ? "outline" : "primary" })}>
           Back to the spaces
         </Link>
         <Link to="/help" className={buttonClass({ variant: "outline" })}>

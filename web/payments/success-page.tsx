@@ -1,6 +1,7 @@
-import { Link } from "react-router";
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
 import { pageMeta } from "#web/meta.ts";
-import { siteFrom } from "#web/site.ts";
+import { siteFrom, useSite } from "#web/site.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import type { Route } from "./+types/success-page.ts";
 
@@ -13,19 +14,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
+// Only somebody who comes from the checkout has a booking to see.
+const PaidBooking = lazy(async () => ({
+  default: (await import("./paid-booking.tsx")).PaidBooking,
+}));
+
 export default function PaymentSuccessPage() {
+  const { onlineBooking } = useSite();
+  const [params] = useSearchParams();
+  const bookingId = onlineBooking && params.get("booking");
   return (
     <div className="page band grid justify-items-start gap-5">
       <h1 className="d1 lintel" style={{ "--lintel": "var(--leaf)" } as React.CSSProperties}>
         Booking Successful!
       </h1>
       <p className="text-lg">Thank you for booking with us.</p>
+      {bookingId && (
+        <Suspense fallback={<div className="h-80" />}>
+          <PaidBooking bookingId={bookingId} />
+        </Suspense>
+      )}
       <p className="muted max-w-md">
         Keep the message or mail that confirms it: it names the space, the day and the time. Please
         arrive on time, and tell the host at once if anything is damaged.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/search" className={buttonClass()}>
+        <Link to="/search" className={buttonClass({ variant: bookingId ? "outline" : "primary" })}>
           Find another space
         </Link>
         <Link to="/help" className={buttonClass({ variant: "outline" })}>

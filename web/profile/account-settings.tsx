@@ -1,4 +1,6 @@
 import type { User } from "#contract/accounts/user.ts";
+import { BillingSetting } from "#web/invoices/billing-setting.tsx";
+import { useSite } from "#web/site.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { DownloadData } from "./download-data.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -7,17 +9,21 @@ import { PhoneForm } from "./phone-form.tsx";
 import { Sessions } from "./sessions.tsx";
 
 /** Everything about the account itself, each part with its own button. */
-export const AccountSettings = ({ user }: { user: User }) => (
-  <div className="settings">
-    <div className="grid gap-5">
-      <EmailForm user={user} />
-      <PhoneForm user={user} />
-      <PasswordForm email={user.email} />
+export const AccountSettings = ({ user }: { user: User }) => {
+  const { onlineBooking } = useSite();
+  return (
+    <div className="settings">
+      <div className="grid gap-5">
+        <EmailForm user={user} />
+        <PhoneForm user={user} />
+        <PasswordForm email={user.email} />
+      </div>
+      <div className="grid gap-5">
+        <Sessions />
+        {onlineBooking && <BillingSetting />}
+        <DownloadData username={user.username} />
+        <DeleteAccount user={user} />
+      </div>
     </div>
-    <div className="grid gap-5">
-      <Sessions />
-      <DownloadData username={user.username} />
-      <DeleteAccount user={user} />
-    </div>
-  </div>
-);
+  );
+};

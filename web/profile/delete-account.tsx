@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   erasedAtOnce,
+  erasedOfBookings,
   eraseMessages,
   keptAfterErasure,
 } from "#contract/accounts/erase-messages.ts";
@@ -10,6 +11,8 @@ import type { User } from "#contract/accounts/user.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { dropTokens } from "#web/accounts/session.ts";
 import { tryAnswer } from "#web/api.ts";
+import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
+import { useSite } from "#web/site.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -37,11 +40,13 @@ export const DeleteAccount = ({ user }: { user: User }) => {
 };
 
 const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
+  const { onlineBooking } = useSite();
   const navigate = useNavigate();
   const toast = useToast();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
   const { busy, refusal, send } = useSending();
+  const toCome = linesToCome(refusal).length > 0;
 
   const remove = async (event: FormEvent) => {
     event.preventDefault();
@@ -49,8 +54,10 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     setWrong(!confirmed);
     if (!confirmed) return;
     const param = { userId: user.id };
+    // The second press is the answer to what the first one showed.
+    const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() =>
-      tryAnswer(memberApi.ownData.auth.delete[":userId"].$delete({ param })),
+      tryAnswer(memberApi.ownData.auth.delete[":userId"].$delete({ param, query })),
     );
     if (!gone) return;
     // First away from here: this page is for members, and would ask the person to sign in.
@@ -62,7 +69,10 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
   return (
     <form className="grid gap-4" onSubmit={remove} noValidate>
       <p className="text-lg">{eraseMessages.question}</p>
-      <Told title="Removed at once" items={erasedAtOnce} />
+      <Told
+        title="Removed at once"
+        items={onlineBooking ? [...erasedAtOnce, ...erasedOfBookings] : erasedAtOnce}
+      />
       <Told title="Kept, because the law asks for it" items={keptAfterErasure} />
       <TextField
         label={`Type ${CONFIRMATION} to confirm`}
@@ -72,13 +82,28 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
         error={wrong && `Please type ${CONFIRMATION}.`}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {refusal && <Notice tone="bad">{accountMessages.deleteFailed}</Notice>}
+      {refusal && toCome && (
+        <BookingsToCome
+          refusal={refusal}
+          otherwise="If you go on, what is to come is cancelled now and the others are told. Refunds go to the card or account that was paid with."
+        />
+      )}
+      {refusal && !toCome && (
+        <Notice tone="bad">
+          {/* A conflict says what is still owed to the person. */}
+          {refusal.status === 409 ? refusal.message : accountMessages.deleteFailed}
+        </Notice>
+      )}
       <p className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
           Keep my account
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
-          {busy ? "Deleting..." : "Delete my account"}
+          {busy
+            ? "Deleting..."
+            : toCome
+              ? "Cancel bookings and delete my account"
+              : "Delete my account"}
         </Button>
       </p>
     </form>

@@ -1,5 +1,6 @@
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
+import { useSite } from "#web/site.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Setting } from "./setting.tsx";
@@ -7,6 +8,7 @@ import { useSending } from "./use-answer.ts";
 
 /** Everything that is kept about the account, as a file. */
 export const DownloadData = ({ username }: { username: string }) => {
+  const { onlineBooking } = useSite();
   const { busy, refusal, send } = useSending();
   const download = async () => {
     const data = await send(() => tryAnswer(memberApi.ownData.auth.export.$get()));
@@ -15,7 +17,7 @@ export const DownloadData = ({ username }: { username: string }) => {
   return (
     <Setting
       title="Your data"
-      lead="Everything we keep about you, as one JSON file: your account, spaces, likes and inquiries."
+      lead={`Everything we keep about you, as one JSON file: your account, spaces, ${onlineBooking ? "bookings, payments, " : ""}likes and inquiries.`}
     >
       {refusal && (
         <Notice tone="bad">Your data could not be put together. {refusal.message}</Notice>

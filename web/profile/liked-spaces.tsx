@@ -12,10 +12,13 @@ import { SpaceCard } from "#web/ui/space-card.tsx";
  *  to a way of undoing that, until the tab is left. */
 export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
   const { likes, toggleLike } = useAuth();
-  const [seen, setSeen] = useState(liked);
-  const unseen = liked.filter(({ _id }) => !seen.some((space) => space._id === _id));
-  if (unseen.length > 0) setSeen([...unseen, ...seen]);
   const isLiked = ({ _id }: Location) => likes[_id] ?? liked.some((space) => space._id === _id);
+  // One that was taken back just before, on another tab, may still be among them.
+  const [seen, setSeen] = useState(() => liked.filter(isLiked));
+  const unseen = liked.filter(
+    (space) => isLiked(space) && !seen.some(({ _id }) => _id === space._id),
+  );
+  if (unseen.length > 0) setSeen([...unseen, ...seen]);
 
   if (seen.length === 0)
     return (

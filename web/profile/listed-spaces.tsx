@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { VerifyEmailNotice } from "#web/accounts/verify-email-notice.tsx";
+import { useSite } from "#web/site.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListedSpace } from "./listed-space.tsx";
@@ -9,6 +10,7 @@ const wizard = "/host/onboarding";
 
 /** A host's spaces with where each stands and what can be done with it. */
 export const ListedSpaces = ({ user }: { user: User }) => {
+  const { onlineBooking } = useSite();
   const spaces = user.listedLocations;
   if (spaces.length === 0)
     return (
@@ -31,9 +33,21 @@ export const ListedSpaces = ({ user }: { user: User }) => {
         <p className="muted">
           {spaces.length} {spaces.length === 1 ? "space" : "spaces"}
         </p>
-        <Link to={wizard} className={buttonClass({ variant: "outline", size: "sm" })}>
-          List another space
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {onlineBooking && (
+            <Link to="/host/calendar" className={buttonClass({ size: "sm" })}>
+              Calendar and requests
+            </Link>
+          )}
+          {onlineBooking && (
+            <Link to="/host/earnings" className={buttonClass({ variant: "outline", size: "sm" })}>
+              Earnings
+            </Link>
+          )}
+          <Link to={wizard} className={buttonClass({ variant: "outline", size: "sm" })}>
+            List another space
+          </Link>
+        </div>
       </div>
       <ul className="grid gap-4" aria-label="Listed Spaces">
         {spaces.map((space) => (

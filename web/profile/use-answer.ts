@@ -26,7 +26,7 @@ export const useAnswer = <T>(ask: Ask<T>) => {
 };
 
 /** Sends one thing at a time. `send` answers the body, or nothing when it was refused; the reason is
- *  then `refusal` until the next try. */
+ *  then `refusal` until the next try, or until `forget`. */
 export const useSending = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -38,5 +38,5 @@ export const useSending = () => {
     setRefusal(answer.refusal);
     return answer.body;
   };
-  return { busy, refusal, send };
+  return { busy, refusal, send, forget: () => setRefusal(undefined) };
 };

@@ -1,6 +1,7 @@
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
+import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
 import { useSending } from "#web/profile/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,26 +16,34 @@ type DeleteSpaceProps = {
 
 /** Asks before a space goes. Stays open with the reason when the server says no. */
 export const DeleteSpace = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send, forget } = useSending();
   const param = { locationId: space._id };
+  const toCome = linesToCome(refusal).length > 0;
   const remove = async () => {
+    // The second press is the answer to what the first one showed.
+    const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() =>
-      tryAnswer(memberApi.listing.locations[":locationId"].$delete({ param })),
+      tryAnswer(memberApi.listing.locations[":locationId"].$delete({ param, query })),
     );
     if (gone) onDeleted();
+  };
+  // Asked again another time, the question is the first one again.
+  const close = () => {
+    forget();
+    onClose();
   };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Delete Location"
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             Keep it
           </Button>
           <Button variant="danger" busy={busy} onClick={remove}>
-            Delete Location
+            {toCome ? "Cancel bookings and delete" : "Delete Location"}
           </Button>
         </>
       }
@@ -45,12 +54,13 @@ export const DeleteSpace = ({ space, open, onClose, onDeleted }: DeleteSpaceProp
           <strong>{space.title}</strong> goes with its photos, its inquiries and its likes. This
           cannot be undone.
         </p>
-        {refusal && (
-          <Notice tone="bad">
-            {/* A conflict names the bookings that stand in the way. */}
-            {refusal.status === 409 ? refusal.message : listingMessages.deleteFailed}
-          </Notice>
+        {refusal && toCome && (
+          <BookingsToCome
+            refusal={refusal}
+            otherwise="If you go on, what is to come is cancelled now, your guests are told, and everything that they paid goes back to them."
+          />
         )}
+        {refusal && !toCome && <Notice tone="bad">{listingMessages.deleteFailed}</Notice>}
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type pg from "pg";
 
-/** Drops every index and constraint that makes loading slow, of the tables named.
+/** Drops every index and constraint that makes loading slow, of the tables named, and what refers to
+ *  them from others.
  *  @returns the statements that bring them back, indexes first */
 export const dropIndexes = async (client: pg.Client, tables: string[]): Promise<string[]> => {
   const { rows: constraints } = await client.query<{
@@ -11,12 +12,14 @@ export const dropIndexes = async (client: pg.Client, tables: string[]): Promise<
   }>(
     `select conrelid::regclass::text as on, conname as name, contype as kind,
        pg_get_constraintdef(oid) as definition
-     from pg_constraint where conrelid = any($1::regclass[]) and contype in ('p', 'u', 'f')
+     from pg_constraint
+     where conrelid = any($1::regclass[]) and contype in ('p', 'u', 'f')
+       or confrelid = any($1::regclass[])
      order by contype = 'f' desc`,
     [tables],
   );
   for (const { on, name } of constraints)
-    await client.query(`alter table ${on} drop constraint "${name}" cascade`);
+    await client.query(`alter table ${on} drop constraint "${name}"`);
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = any($1::regclass[])`,

@@ -1,4 +1,7 @@
+import { clearMessages } from "#contract/bookings/clear-messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
+import { clearBookings } from "#server/bookings/clear.ts";
+import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
 import { removeSpace } from "#server/spaces/search/write.ts";
 import { audit } from "#server/team/audit.ts";
@@ -6,12 +9,22 @@ import { lockOwnSpace, ownSpace } from "./access.ts";
 import { deleteSpaceRow } from "./queries.ts";
 
 /** Deletes a space with its likes, inquiries and waiting edit; its photos are the sweep's. The host may,
- *  and the team, which is written down.
- *  @throws Problem 403, 404 */
-export const deleteSpace = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
+ *  and the team, which is written down. Bookings that are over stay with what was agreed; those still
+ *  to come are cancelled with everything given back, or stand in the way.
+ *  @throws Problem 403, 404, 409 bookings-to-come, 503 busy */
+export const deleteSpace = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { cancelBookings = false } = {},
+): Promise<void> => {
   await ownSpace(deps, caller, id, "host-or-team");
-  await deps.db.transaction().execute(async (tx) => {
+  await inBookingTransaction(deps, null, async (tx) => {
     const { space } = await lockOwnSpace(tx, caller, id, "host-or-team");
+    await clearBookings(tx, deps, {
+      ...{ whose: { spaceId: id }, cancel: cancelBookings, reason: clearMessages.spaceDeleted },
+      ...{ actorId: caller.accountId, asTeam: caller.accountId !== space.host_id },
+    });
     await removeSpace(tx, id);
     await deleteSpaceRow(tx, id);
     if (caller.accountId !== space.host_id)

@@ -57,7 +57,8 @@ export const listingRoutes = (deps: Deps) => {
     })
     .openapi(deleteLocation, async (c) => {
       const caller = await requireCaller(deps, c);
-      await deleteSpace(deps, caller, c.req.valid("param").locationId);
+      const cancelBookings = c.req.valid("query").bookings === "cancel";
+      await deleteSpace(deps, caller, c.req.valid("param").locationId, { cancelBookings });
       return c.json({ success: true as const, message: "Location deleted" }, 200);
     })
     .openapi(pauseLocation, async (c) => {

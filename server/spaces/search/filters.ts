@@ -84,10 +84,16 @@ const timeConditions = ({ time }: Wish, bind: Bind): string[] => {
   return [`(r.week in (select id from search_weeks where ${test})) is true`];
 };
 
+/** What is taken then is found beforehand (taken.ts): most searches ask for no time, and most spaces are
+ *  free. A set that is looked up in, as the planner would go through an array row by row. */
+const freeConditions = ({ taken }: Wish, bind: Bind): string[] =>
+  taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
+
 /** Every condition but those of category, city and words, on the row named `r`. */
 export const conditionsOf = (wish: Wish, bind: Bind): string[] =>
   [
     ...factConditions(wish, bind),
     ...placeConditions(wish, bind),
     ...timeConditions(wish, bind),
+    ...freeConditions(wish, bind),
   ].filter(Boolean);

@@ -41,7 +41,7 @@ const list = async (deps: Deps, category: number, scope: Scope, page: Page): Pro
       select string_agg(c.card, ',' order by k.verified desc, k.key desc) as cards
       from (${keysOf(category, scope, page)}) k join search_cards c using (key)`.execute(deps.db),
   ]);
-  return { json: `[${withDates(rows[0]?.cards ?? "", deps)}]`, total: count };
+  return { json: `[${await withDates(rows[0]?.cards ?? "", deps)}]`, total: count };
 };
 
 /** All live spaces, newest verified first. */

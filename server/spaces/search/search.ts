@@ -1,6 +1,6 @@
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
-import { istDay, rollingDates } from "#contract/time.ts";
+import { istDay } from "#contract/time.ts";
+import { bookableDates, knownClosedDays } from "#server/bookings/closed-days.ts";
 import type { Deps } from "#server/deps.ts";
 import { asciiJson } from "./ascii-json.ts";
 import { fromCursor, type Position, toCursor } from "./cursor.ts";
@@ -9,20 +9,31 @@ import { type KnownPlaces, knownPlaces } from "./known-places.ts";
 import { isLimited, type Plan, planOf } from "./plan.ts";
 import { partAt } from "./sorting.ts";
 import { type PageAsked, type PageRow, pageStatement, readPage } from "./statement.ts";
+import { takenThen } from "./taken.ts";
 import { type Wish, wishOf } from "./wish.ts";
 
 const PAGE_SIZE = 24;
 
-type Dates = Pick<Deps, "now">;
+type Dates = Pick<Deps, "now" | "db">;
 let written = { day: "", text: "" };
 
-/** Puts the next 180 days into stored cards. A quotation mark inside a card's own texts is escaped,
- *  so nothing that a host wrote can look like the empty list. */
-export const withDates = (cards: string, { now }: Dates): string => {
-  const day = istDay(now());
-  if (written.day !== day)
-    written = { day, text: `"availableDates":${JSON.stringify(rollingDates(day, BOOKABLE_DAYS))}` };
-  return cards.replaceAll('"availableDates":[]', written.text);
+const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
+
+/** Puts the next 180 days into stored cards, less those that a space's host closed. A quotation mark
+ *  inside a card's own texts is escaped, so nothing that a host wrote can look like an id or the empty
+ *  list. */
+export const withDates = async (cards: string, deps: Dates): Promise<string> => {
+  const now = deps.now();
+  const day = istDay(now);
+  if (written.day !== day) written = { day, text: datesText(bookableDates(now)) };
+  const closed = await knownClosedDays(deps);
+  if (closed.size === 0) return cards.replaceAll('"availableDates":[]', written.text);
+  let own: ReadonlySet<string> | undefined;
+  return cards.replace(/"_id":"([^"]+)"|"availableDates":\[\]/g, (found, id?: string) => {
+    if (id === undefined) return own ? datesText(bookableDates(now, own)) : written.text;
+    own = closed.get(id);
+    return found;
+  });
 };
 
 const nothing: PageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
@@ -82,7 +93,8 @@ export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<st
   const now = deps.now();
   const places = await knownPlaces(deps.db, now);
   const position = fromCursor(params);
-  const wish = wishOf(params, places, { now, demoData: deps.config.demoData });
+  const asksFor = wishOf(params, places, { now, demoData: deps.config.demoData });
+  const wish = asksFor?.time ? { ...asksFor, taken: await takenThen(deps, asksFor.time) } : asksFor;
   const plan = wish && (await planOf(deps.pool, wish, places));
   const size = params.pageSize ?? PAGE_SIZE;
   const asked = wish && plan && { wish, plan, position, size };
@@ -96,5 +108,5 @@ export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<st
   const facets = counts && facetsOf(counts, places, wish?.cities?.length === 1);
   const nextCursor = found.end && toCursor(params, { ...found.end, total, totalIsExact });
   const rest = asciiJson({ total, totalIsExact, facets, nextCursor }).slice(1);
-  return `{"items":[${withDates(found.cards, deps)}],${rest}`;
+  return `{"items":[${await withDates(found.cards, deps)}],${rest}`;
 };

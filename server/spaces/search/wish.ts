@@ -1,7 +1,15 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
 import { fullPriceRange, type SearchParams, type SearchSort } from "#contract/spaces/search.ts";
-import { addDays, istDay, minutesInto, weekdayOf } from "#contract/time.ts";
+import {
+  addDays,
+  type IstDay,
+  istDay,
+  minutesInto,
+  type Period,
+  spanOf,
+  weekdayOf,
+} from "#contract/time.ts";
 import { invalid } from "#server/kernel/problem.ts";
 import { NO_PRICE, presetBit } from "./document.ts";
 import { dayBits, spanBits } from "./hours.ts";
@@ -24,11 +32,16 @@ export type Wish = Scope & {
   amenities: number;
   ownAmenities: string[];
   /** `whole`: open in all of these quarter hours of the week; otherwise: in some. */
-  time: { quarters: string; whole: boolean } | null;
+  time: (Then & { quarters: string; whole: boolean }) | null;
+  /** Keys of spaces that are open then but taken. */
+  taken: number[];
   box: Box | null;
   circle: (Circle & { km: number }) | null;
   sort: SearchSort;
 };
+
+/** When: the day, and the times where there are some. */
+export type Then = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
 
@@ -51,10 +64,11 @@ const timeOf = ({ date, startTime, endTime }: SearchParams, now: Date): Wish["ti
     throw invalid({ date: `Spaces can be booked up to ${BOOKABLE_DAYS} days ahead.` });
   const nowMinute = date === today ? minutesInto(today, now) : 0;
   if (startTime === undefined || endTime === undefined)
-    return { quarters: dayBits(weekdayOf(date), nowMinute), whole: false };
+    return { date, span: null, quarters: dayBits(weekdayOf(date), nowMinute), whole: false };
   if (startTime < nowMinute)
     throw invalid({ startTime: "That time of today has passed. Please choose a later one." });
-  return { quarters: spanBits(weekdayOf(date), startTime, endTime), whole: true };
+  const span = spanOf(date, startTime, endTime);
+  return { date, span, quarters: spanBits(weekdayOf(date), startTime, endTime), whole: true };
 };
 
 const boxOf = ({ bbox }: SearchParams): Box | null =>
@@ -106,6 +120,7 @@ export const wishOf = (
     amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0),
     ownAmenities: amenities.filter((amenity) => !presetBit(amenity)),
     time,
+    taken: [],
     box: drawn && around ? overlap(drawn, around) : (drawn ?? around),
     circle,
     sort: params.sort ?? (text ? "relevance" : "newest"),

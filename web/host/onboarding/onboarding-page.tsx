@@ -11,8 +11,8 @@ import { pageMeta } from "#web/meta.ts";
 import { siteFrom } from "#web/site.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/onboarding-page.ts";
+import { Waiting } from "./waiting.tsx";
 import { Wizard } from "./wizard.tsx";
 import "./wizard.css";
 import "./wizard-later-steps.css";
@@ -65,16 +65,7 @@ const Editing = ({ user, locationId, onAgain }: EditingProps) => {
     };
   }, [locationId, attempt]);
 
-  if (space === undefined)
-    return (
-      <div className="page band grid gap-6">
-        <span className="sr-only" role="status">
-          Loading...
-        </span>
-        <Skeleton className="h-12 w-3/4" />
-        <Skeleton className="h-64 w-full" />
-      </div>
-    );
+  if (space === undefined) return <Waiting />;
   if (space === "failed")
     return (
       <Trouble title="Edit your space" text={spaceMessages.spaceFailed}>

@@ -1,0 +1,19 @@
+// The API over HTTP, as the product has it, with a payment company that answers at once: its network is
+// not ours to measure. Says its port and serves until it is told to stop.
+import { createApp } from "#server/app.ts";
+import { listen } from "#server/kernel/listen.ts";
+import { depsFor, withQuickCompany } from "./booking-world.ts";
+
+const CONNECTIONS = 10;
+
+const deps = depsFor(process.env, CONNECTIONS);
+const app = createApp(withQuickCompany(deps));
+const listener = await listen("127.0.0.1", 0);
+listener.serve((request, env) => app.fetch(request, env));
+process.once("SIGTERM", async () => {
+  await listener.stop(1_000);
+  await deps.db.destroy();
+  process.exit(0);
+});
+// The line that bench/app.ts waits for.
+console.log(`ready at http://127.0.0.1:${listener.port}`);

@@ -1,0 +1,36 @@
+import type { BookingFigures } from "./bookings.ts";
+
+const HEADING = "## Booking";
+const GOAL = 0.75;
+const MUST = 0.6;
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+/** Booking's part of the report. */
+export const bookingReport = ({ transaction, statements, http, messages }: BookingFigures) => {
+  const ratio = http.perSecond / transaction.perSecond;
+  const rows = [
+    ["the transaction alone", transaction],
+    ["all of its SQL alone, with the plans that the app keeps", statements],
+    ["over HTTP", http],
+  ] as const;
+  const at = new Date().toISOString().slice(0, 16).replace("T", " ");
+  return `${HEADING}
+
+On ${at} UTC: ${http.count} holds by as many guests, ten at a time, each a transaction of ${messages} messages with its commit on disk and, alone, in plain messages as pgbench sends them. Over HTTP also who asks and the payment company's order, which it gives at once.
+
+| measured | goal | must | met |
+| --- | --- | --- | --- |
+| booking over HTTP / the same transaction alone: ${ratio.toFixed(2)} | >= ${GOAL} | >= ${MUST} | ${ratio >= MUST ? "yes" : "**no**"} |
+
+| | per second | p50 | p99 |
+| --- | --- | --- | --- |
+${rows.map(([what, one]) => `| ${what} | ${one.perSecond.toFixed(0)} | ${ms(one.p50)} | ${ms(one.p99)} |`).join("\n")}
+`;
+};
+
+/** The report with this part in the place of an earlier one; the earlier one stays where there is none. */
+export const withBookings = (report: string, part: string): string => {
+  const before = report.split(`\n${HEADING}`)[0]?.trimEnd() ?? "";
+  return part === "" ? report : `${before}\n\n${part}`;
+};

@@ -1,0 +1,112 @@
+import { addDays, istDay } from "#contract/time.ts";
+import { insertSession } from "#server/accounts/session-queries.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { connect } from "#server/kernel/database.ts";
+import { uuidv7 } from "#server/kernel/ids.ts";
+import { makeLog } from "#server/kernel/log.ts";
+import { openSecrets } from "#server/kernel/secrets.ts";
+import { newToken, signAccessToken } from "#server/kernel/tokens.ts";
+import type { Gateway } from "#server/payments/gateway.ts";
+import { razorpay } from "#server/payments/razorpay.ts";
+import { SECRET_KEY } from "./app.ts";
+
+const SPACES = 200;
+
+/** A booking as a guest asks for it. */
+export type Asked = { token: string; body: string };
+
+/** A payment company that opens every order at once: its network is not ours to measure. */
+export const withQuickCompany = (deps: Deps): Deps => {
+  let orders = 0;
+  const createOrder: Gateway["createOrder"] = async ({ amountPaise, currency, receipt }) => {
+    orders += 1;
+    return { id: `order_${orders}`, amountPaise, currency, receipt, status: "created" };
+  };
+  return { ...deps, gateway: deps.gateway && { ...deps.gateway, createOrder } };
+};
+
+/** What the app and we are configured with alike, so that tokens made here open it. */
+export const environment = (databaseUrl: string): Record<string, string> => ({
+  ...{ DATABASE_URL: databaseUrl, SECRET_KEY, PUBLIC_URL: "http://jagah.bench" },
+  ...{ DEMO_DATA: "false", ONLINE_BOOKING: "true" },
+  ...{ RAZORPAY_KEY_ID: "rzp_test_bench", RAZORPAY_KEY_SECRET: "s", RAZORPAY_WEBHOOK_SECRET: "w" },
+});
+
+/** Dependencies with so many connections. */
+export const depsFor = (env: Record<string, string | undefined>, connections: number): Deps => {
+  const config: Config = readConfig(env);
+  const log = makeLog();
+  const now = () => new Date();
+  const opened = connect(config.databaseUrl ?? "", log, connections);
+  return {
+    ...{ config, log, now, newToken, secrets: openSecrets(config) },
+    newId: () => uuidv7(now()),
+    gateway: config.razorpay && razorpay(config.razorpay),
+    ...opened,
+    // Nobody sends a mail or keeps a photo here.
+  } as unknown as Deps;
+};
+
+/** Spaces that are open round the clock and booked at once, and as many guests, each with a session. */
+export const fillWorld = async (deps: Deps, guests: number): Promise<Person[]> => {
+  const { db, pool, newId, now } = deps;
+  const host = newId();
+  const ids = Array.from({ length: guests }, newId);
+  await pool.query(
+    "insert into accounts (id, email) select id, id || '@example.in' from unnest($1::uuid[]) id",
+    [[host, ...ids]],
+  );
+  await pool.query(
+    `insert into spaces (id, host_id, status, title, description, full_description, local_area_id,
+        address, latitude, longitude, capacity, daily_paise, hourly_paise, amenities, verified_at)
+      select id, $1, 'live', 'Loft', 'A loft.', 'A loft.', (select min(id) from local_areas),
+        '1 Hill Road', 19, 72, 20, 500000, 50000, '{Parking}', now() from unnest($2::uuid[]) id`,
+    [host, Array.from({ length: SPACES }, newId)],
+  );
+  await pool.query(`insert into weekly_slots (space_id, weekday, start_minute, end_minute)
+    select id, day, 0, 0 from spaces, generate_series(1, 7) day`);
+  const people: Person[] = [];
+  for (const accountId of ids) {
+    const sessionId = newId();
+    await insertSession(db, { id: sessionId, accountId, userAgent: "", now: now() });
+    people.push({ accountId, sessionId });
+  }
+  await pool.query("analyze");
+  return people;
+};
+
+type Person = { accountId: string; sessionId: string };
+
+/** One booking for each guest, no two of which want the same times. Tokens last ten minutes. */
+export const bookingsOf = async (deps: Deps, people: Person[]): Promise<Asked[]> => {
+  const { rows } = await deps.pool.query<{ id: string }>("select id from spaces order by id");
+  const today = istDay(deps.now());
+  return Promise.all(
+    people.map(async (person, i) => ({
+      token: await signAccessToken(deps, person),
+      body: JSON.stringify({
+        ...{ amount: 50_000, currency: "INR" },
+        notes: {
+          locationId: rows[i % rows.length]?.id,
+          date: addDays(today, 2 + (Math.floor(i / rows.length) % 170)),
+          ...{ startTime: "10:00 AM", endTime: "12:00 PM" },
+        },
+      }),
+    })),
+  );
+};
+
+/** As if nobody had booked. What happened may only be added to, except by the owner of the database. */
+export const clean = async ({ pool }: Deps): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query("truncate bookings, booking_events, payment_orders cascade");
+    await client.query("set session_replication_role = origin");
+    await client.query("vacuum analyze");
+    await client.query("checkpoint");
+  } finally {
+    client.release();
+  }
+};

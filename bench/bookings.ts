@@ -1,0 +1,121 @@
+import { join } from "node:path";
+import pg from "pg";
+import { createApp } from "#server/app.ts";
+import { keepPlans } from "#server/kernel/kept-plans.ts";
+import { startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { startApp, temporaryFolder } from "./app.ts";
+import {
+  type Asked,
+  bookingsOf,
+  clean,
+  depsFor,
+  environment,
+  fillWorld,
+  withQuickCompany,
+} from "./booking-world.ts";
+import { httpClient } from "./http-client.ts";
+import { CONNECTIONS, type Measured, onceEach } from "./measure.ts";
+import { type SqlStatement, watching } from "./statements.ts";
+
+const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 4_000);
+const CREATE_ORDER = "/api/payment/create-order";
+
+export type BookingFigures = {
+  /** From `begin` to `commit` of a booking, in plain messages as pgbench sends them. */
+  transaction: Measured;
+  /** Everything that a booking asks of the database, with the plans that the app keeps. */
+  statements: Measured;
+  http: Measured;
+  messages: number;
+};
+
+/** The SQL of each booking, as the app sends it over one connection: all, and the transaction's part. */
+const record = async (env: Record<string, string>, asked: Asked[]) => {
+  const deps = depsFor(env, 1);
+  const seen = await watching(deps.pool);
+  const app = createApp(withQuickCompany(deps));
+  const recorded: { all: SqlStatement[]; transaction: SqlStatement[] }[] = [];
+  for (const { token, body } of asked) {
+    seen.length = 0;
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const answer = await app.request(CREATE_ORDER, { method: "POST", headers, body });
+    if (answer.status !== 200) throw new Error(`Not booked: ${await answer.text()}`);
+    const all = [...seen];
+    const [begin, commit] = ["begin", "commit"].map((word) =>
+      all.findIndex(({ text }) => text.startsWith(word)),
+    );
+    recorded.push({ all, transaction: all.slice(begin, (commit ?? 0) + 1) });
+  }
+  await deps.db.destroy();
+  return recorded;
+};
+
+/** @param prepare what the app does with a connection; nothing, as pgbench, when left away */
+const sqlAlone = async (
+  url: string,
+  lists: SqlStatement[][],
+  prepare: (client: pg.Client) => void = () => {},
+): Promise<Measured> => {
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const client = new pg.Client(url);
+      prepare(client);
+      await client.connect();
+      return client;
+    }),
+  );
+  const measured = await onceEach(lists, async (worker, statements) => {
+    for (const statement of statements) await clients[worker]?.query(statement);
+  });
+  await Promise.all(clients.map((client) => client.end()));
+  return measured;
+};
+
+const overHttp = async (env: Record<string, string>, asked: Asked[]): Promise<Measured> => {
+  const app = await startApp(env, "bench/booking-api-alone.ts");
+  try {
+    const clients = await Promise.all(
+      Array.from({ length: CONNECTIONS }, () => httpClient(app.port)),
+    );
+    const measured = await onceEach(asked, async (worker, { token, body }) => {
+      await clients[worker]?.post(CREATE_ORDER, { token, body });
+    });
+    for (const client of clients) client.close();
+    return measured;
+  } finally {
+    await app.stop();
+  }
+};
+
+/** Measures booking: its transaction alone, then the same bookings over HTTP, on a database of its own.
+ *  The first quarter of each warms up. */
+export const bookingFigures = async (tell: (text: string) => void): Promise<BookingFigures> => {
+  const folder = temporaryFolder();
+  const postgres = await startPostgres(join(folder.path, "postgres"));
+  const env = environment(postgres.url);
+  try {
+    // Migrations and places.
+    await (await startApp({ ...env, DATA_DIR: folder.path })).stop();
+    const deps = depsFor(env, 2);
+    const people = await fillWorld(deps, BOOKINGS);
+    tell(`${BOOKINGS} bookings, written down`);
+    const recorded = await record(env, await bookingsOf(deps, people));
+    tell("their transactions alone");
+    await clean(deps);
+    const plain = recorded.map((one) => one.transaction);
+    const transaction = await sqlAlone(postgres.url, plain);
+    tell("all of their SQL, as the app sends it");
+    await clean(deps);
+    const all = recorded.map((one) => one.all);
+    const statements = await sqlAlone(postgres.url, all, keepPlans);
+    tell("the same over HTTP");
+    await clean(deps);
+    const http = await overHttp(env, await bookingsOf(deps, people));
+    await deps.db.destroy();
+    const messages = recorded.at(-1)?.transaction.length ?? 0;
+    return { transaction, statements, http, messages };
+  } finally {
+    await postgres.stop();
+    folder.remove();
+  }
+};

@@ -1,0 +1,101 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { ProblemBody, problems } from "#contract/problem.ts";
+import { isDay } from "#contract/time.ts";
+import { bookingMessages } from "./messages.ts";
+
+const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
+const day = z
+  .string(bookingMessages.incomplete)
+  .refine(isDay, "Write a day that exists as YYYY-MM-DD.");
+const time = z.string(bookingMessages.incomplete).trim().max(20, bookingMessages.invalidTime);
+const space = {
+  locationId: z.string(bookingMessages.incomplete).trim().min(1).max(100),
+  note: z.string().trim().max(200, "Please use at most 200 characters.").default(""),
+};
+const tags = ["Hosting"];
+
+/** Time that a host closed. What comes from another calendar names it, and is changed there. */
+export const Block = z
+  .object({
+    _id: z.uuid(),
+    locationId: z.uuid(),
+    startsAt: Instant,
+    endsAt: Instant,
+    note: z.string(),
+    calendar: z.object({ _id: z.uuid(), name: z.string() }).nullable(),
+  })
+  .openapi("Block");
+export type Block = z.infer<typeof Block>;
+
+export const NewBlock = z
+  .union([
+    z.strictObject({ ...space, date: day, startTime: time, endTime: time }),
+    z.strictObject({ ...space, fromDate: day, toDate: day }),
+  ])
+  .openapi("NewBlock", {
+    description:
+      "Times of one day (an end at or before the start is on the next day), or whole days, both included, from midnight to midnight in India.",
+  });
+export type NewBlock = z.infer<typeof NewBlock>;
+
+export const listBlocks = createRoute({
+  method: "get",
+  path: "/host/blocks",
+  tags,
+  summary: "The closed times of the account's spaces",
+  security: bearer,
+  request: {
+    query: z.strictObject({
+      locationId: z.string().max(100).optional(),
+      from: day.optional().openapi({ description: "First IST day; today when absent" }),
+      to: day.optional().openapi({
+        description: "Last IST day, included; 30 days after the first when absent. At most 200.",
+      }),
+    }),
+  },
+  responses: {
+    200: answer("Those that touch the days, earliest first", z.object({ items: z.array(Block) })),
+    ...problems.unauthorised,
+    ...problems.notFound,
+    ...problems.invalid,
+  },
+});
+
+export const addBlock = createRoute({
+  method: "post",
+  path: "/host/blocks",
+  tags,
+  summary: "Close time of an own space",
+  security: bearer,
+  request: { body: jsonBody(NewBlock) },
+  responses: {
+    201: answer("The closed time", Block),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.notFound,
+    409: answer(
+      "Bookings stand in the way: `errors` has their ids and says when and whose they are",
+      ProblemBody,
+    ),
+    ...problems.invalid,
+    ...tooMany,
+    503: answer("Too busy; `Retry-After` says when to try again", ProblemBody),
+  },
+});
+
+export const removeBlock = createRoute({
+  method: "delete",
+  path: "/host/blocks/{blockId}",
+  tags,
+  summary: "Open time again that was closed by hand",
+  security: bearer,
+  request: { params: z.object({ blockId: z.string().max(100) }) },
+  responses: {
+    200: answer("It is open again", z.object({ success: z.literal(true) })),
+    ...problems.unauthorised,
+    ...problems.notFound,
+    ...problems.conflict,
+  },
+});

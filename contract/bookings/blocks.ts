@@ -1,0 +1,55 @@
+import {
+  addDays,
+  type IstDay,
+  instantOf,
+  isDay,
+  istDay,
+  type Period,
+  spanOf,
+} from "#contract/time.ts";
+import { BLOCK_AHEAD_DAYS, BLOCK_DAYS, blockMessages } from "./block-messages.ts";
+import { bookingMessages } from "./messages.ts";
+import { quarterOf } from "./wish.ts";
+
+/** What a host closes: part of a day (an end at or before the start is on the next day), or whole days
+ *  from midnight to midnight, both included. */
+export type BlockWish =
+  | { date: string; startTime: string; endTime: string }
+  | { fromDate: string; toDate: string };
+
+type Field = "date" | "startTime" | "endTime" | "fromDate" | "toDate";
+type Answer = (Period & { ok: true }) | { ok: false; field: Field; message: string };
+
+const refuse = (field: Field, message: string): Answer => ({ ok: false, field, message });
+
+/** The instants that a host asks to close, or the first thing that is wrong with it. Opening hours do
+ *  not matter: a host may close what is closed anyway. */
+export const checkBlock = (wish: BlockWish, now: Date): Answer =>
+  "fromDate" in wish ? checkDays(wish, now) : checkTimes(wish, now);
+
+const checkDays = ({ fromDate, toDate }: { fromDate: string; toDate: string }, now: Date) => {
+  if (!isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
+  if (!isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
+  if (toDate < fromDate) return refuse("toDate", bookingMessages.lastBeforeFirst);
+  if (toDate < istDay(now)) return refuse("toDate", blockMessages.over);
+  if (toDate >= furthest(now)) return refuse("toDate", blockMessages.tooFar);
+  if (toDate >= addDays(fromDate, BLOCK_DAYS)) return refuse("toDate", blockMessages.tooLong);
+  return { ok: true, startsAt: instantOf(fromDate, 0), endsAt: instantOf(toDate, 1440) } as const;
+};
+
+const checkTimes = (
+  { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
+  now: Date,
+) => {
+  if (!isDay(date)) return refuse("date", bookingMessages.incomplete);
+  const start = quarterOf(startTime);
+  if (start === null) return refuse("startTime", bookingMessages.invalidTime);
+  const end = quarterOf(endTime);
+  if (end === null) return refuse("endTime", bookingMessages.invalidTime);
+  if (date >= furthest(now)) return refuse("date", blockMessages.tooFar);
+  const span = spanOf(date, start, end);
+  if (span.endsAt <= now) return refuse("date", blockMessages.over);
+  return { ok: true, ...span } as const;
+};
+
+const furthest = (now: Date): IstDay => addDays(istDay(now), BLOCK_AHEAD_DAYS);

@@ -1,0 +1,100 @@
+import { z } from "@hono/zod-openapi";
+import { bookingStatuses } from "./lifecycle.ts";
+
+const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
+const Paise = z.number().int().openapi({ description: "Paise" });
+
+export const QuoteLine = z
+  .object({
+    quantity: z.number(),
+    unit: z.enum(["hour", "day"]),
+    unitPaise: Paise,
+    amountPaise: Paise,
+  })
+  .openapi("QuoteLine");
+
+/** What cancelling gives back, step by step: the first entry whose `until` is not over counts. */
+export const RefundStep = z
+  .object({
+    until: Instant.nullable().openapi({ description: "Included; null: from then on" }),
+    refundPaise: Paise,
+  })
+  .openapi("RefundStep");
+
+export const Quote = z
+  .object({
+    startsAt: Instant,
+    endsAt: Instant,
+    days: z.number().int(),
+    lines: z.array(QuoteLine),
+    totalPaise: Paise,
+    advancePaise: Paise.openapi({ description: "Paid online now" }),
+    balancePaise: Paise.openapi({ description: "Due at the venue" }),
+    refundPreview: z.array(RefundStep),
+    instantBook: z.boolean().openapi({ description: "False: the host answers a request first" }),
+  })
+  .openapi("Quote");
+export type Quote = z.infer<typeof Quote>;
+
+const Person = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string().nullable().openapi({ description: "To the other side once confirmed" }),
+  phoneNumber: z.string().nullable().openapi({ description: "To the other side once confirmed" }),
+});
+
+/** A booking as one of its two sides, or the team, may see it. */
+export const Booking = z
+  .object({
+    _id: z.uuid(),
+    status: z.enum(bookingStatuses),
+    as: z.enum(["guest", "host", "team"]).openapi({ description: "What the asker is to it" }),
+    locationId: z.uuid().nullable().openapi({ description: "Null once the space was deleted" }),
+    space: z.object({
+      title: z.string(),
+      place: z.string().openapi({ example: "Bandra, Mumbai" }),
+      address: z.string(),
+      coverImage: z.string().nullable(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      instantBook: z.boolean(),
+    }),
+    guest: Person,
+    host: Person,
+    unit: z.enum(["hour", "day"]),
+    people: z.number().int().nullable().openapi({ description: "As the guest said, if they did" }),
+    startsAt: Instant,
+    endsAt: Instant,
+    lines: z.array(QuoteLine),
+    totalPaise: Paise,
+    advancePaise: Paise,
+    balancePaise: Paise.openapi({ description: "Total less what is paid and kept" }),
+    paidPaise: Paise,
+    refundedPaise: Paise,
+    duePaise: Paise.openapi({ description: "To be paid online now; 0 when nothing is" }),
+    holdUntil: Instant.nullable(),
+    answerBy: Instant.nullable(),
+    createdAt: Instant,
+    confirmedAt: Instant.nullable(),
+    endedAt: Instant.nullable(),
+    cancelledBy: z.enum(["guest", "host", "team", "system"]).nullable(),
+    reason: z.string().nullable(),
+    refundPreview: z.array(RefundStep),
+    refundNowPaise: Paise.openapi({ description: "What cancelling now gives back to the guest" }),
+    refunds: z.array(
+      z.object({
+        amountPaise: Paise,
+        status: z.enum(["pending", "processed", "failed"]),
+        at: Instant,
+      }),
+    ),
+    hasInvoice: z.boolean(),
+    allowedActions: z.array(z.enum(["pay", "accept", "decline", "reschedule", "cancel"])),
+  })
+  .openapi("Booking");
+export type Booking = z.infer<typeof Booking>;
+
+export const BookingList = z.object({
+  items: z.array(Booking),
+  nextCursor: z.string().nullable(),
+});

@@ -1,0 +1,12 @@
+import { z } from "@hono/zod-openapi";
+
+/** Beside a deletion or a suspension: what becomes of bookings that are still to come. */
+export const withBookings = {
+  bookings: z
+    .enum(["cancel"], { error: "Please choose cancel, or leave it out." })
+    .optional()
+    .openapi({
+      description:
+        "`cancel`: bookings still to come are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id",
+    }),
+};

@@ -1,0 +1,17 @@
+import type { Paise } from "#contract/money.ts";
+import { type BookingParty, FREE_CANCELLATION_MS } from "./lifecycle.ts";
+
+type Paid = { paidPaise: Paise; refundedPaise: Paise; startsAt: Date };
+
+/** Paise that go back when `party` cancels at `at`: to a guest everything up to and including 24 hours
+ *  before the start and nothing later; by the host, the team or the system everything, always
+ *  (specification section 9, design section 7). What was given back before is not given twice. */
+export const refundPaise = (paid: Paid, party: BookingParty, at: Date): Paise => {
+  const left = paid.paidPaise - paid.refundedPaise;
+  if (party !== "guest") return left;
+  return paid.startsAt.getTime() - at.getTime() >= FREE_CANCELLATION_MS ? left : 0;
+};
+
+/** When a guest's cancelling stops being free. */
+export const freeUntil = (startsAt: Date): Date =>
+  new Date(startsAt.getTime() - FREE_CANCELLATION_MS);

@@ -1,0 +1,179 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { ProblemBody, problems } from "#contract/problem.ts";
+import { CALENDAR_NAME_CHARS, calendarMessages } from "./messages.ts";
+
+const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
+const space = z.object({ locationId: z.string().max(100) });
+const file = { "text/calendar": { schema: z.string() } };
+const tags = ["Calendars"];
+
+/** Another site's calendar whose events close a space. Its address is a secret of the host's: only the
+ *  server's name comes back. */
+export const HostCalendar = z
+  .object({
+    _id: z.uuid(),
+    locationId: z.uuid(),
+    name: z.string(),
+    server: z.string().openapi({ example: "www.airbnb.co.in" }),
+    createdAt: Instant,
+    triedAt: Instant.nullable(),
+    readAt: Instant.nullable().openapi({
+      description: "When it was last read whole: what it closes is as fresh as this",
+    }),
+    problem: z.string().nullable().openapi({ description: "Why the last try failed" }),
+    blocks: z.number().int().openapi({ description: "The times that it closes from now on" }),
+    clashes: z.number().int().openapi({ description: "How many of them lie over a booking here" }),
+  })
+  .openapi("HostCalendar");
+export type HostCalendar = z.infer<typeof HostCalendar>;
+
+/** Where other calendars read a space's bookings. */
+export const SpaceFeed = z
+  .object({
+    locationId: z.uuid(),
+    url: z.string().openapi({ description: "Whoever knows it can read it" }),
+    createdAt: Instant,
+  })
+  .openapi("SpaceFeed");
+export type SpaceFeed = z.infer<typeof SpaceFeed>;
+
+export const HostCalendars = z
+  .object({ feeds: z.array(SpaceFeed), items: z.array(HostCalendar) })
+  .openapi("HostCalendars");
+export type HostCalendars = z.infer<typeof HostCalendars>;
+
+const own = {
+  ...problems.unauthorised,
+  ...problems.forbidden,
+  ...problems.notFound,
+};
+
+export const listCalendars = createRoute({
+  method: "get",
+  path: "/host/calendars",
+  tags,
+  summary: "The calendars that own spaces take and give",
+  security: bearer,
+  request: { query: z.strictObject({ locationId: z.string().max(100).optional() }) },
+  responses: { 200: answer("Both", HostCalendars), ...own, ...problems.invalid },
+});
+
+export const addCalendar = createRoute({
+  method: "post",
+  path: "/host/calendars",
+  tags,
+  summary: "Close an own space by another calendar",
+  description: "It is read at once, and then every half hour.",
+  security: bearer,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        locationId: z.string().max(100),
+        name: z
+          .string(calendarMessages.name)
+          .trim()
+          .min(1, calendarMessages.name)
+          .max(CALENDAR_NAME_CHARS, calendarMessages.name),
+        url: z.string(calendarMessages.url).trim().max(2000, calendarMessages.url),
+      }),
+    ),
+  },
+  responses: {
+    201: answer("The calendar, not read yet", HostCalendar),
+    ...problems.malformed,
+    ...own,
+    ...problems.conflict,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const readCalendar = createRoute({
+  method: "post",
+  path: "/host/calendars/{calendarId}/read",
+  tags,
+  summary: "Read a calendar now",
+  security: bearer,
+  request: { params: z.object({ calendarId: z.string().max(100) }) },
+  responses: {
+    200: answer("It will be read in a moment", HostCalendar),
+    ...problems.unauthorised,
+    ...problems.notFound,
+    ...tooMany,
+  },
+});
+
+export const removeCalendar = createRoute({
+  method: "delete",
+  path: "/host/calendars/{calendarId}",
+  tags,
+  summary: "Forget a calendar, which opens what it closed",
+  security: bearer,
+  request: { params: z.object({ calendarId: z.string().max(100) }) },
+  responses: {
+    200: answer("It is forgotten", z.object({ success: z.literal(true) })),
+    ...problems.unauthorised,
+    ...problems.notFound,
+  },
+});
+
+export const makeFeed = createRoute({
+  method: "post",
+  path: "/host/feeds",
+  tags,
+  summary: "A new secret address for a space's bookings; the old one ends",
+  security: bearer,
+  request: { body: jsonBody(z.strictObject({ locationId: z.string().max(100) })) },
+  responses: {
+    201: answer("The address", SpaceFeed),
+    ...problems.malformed,
+    ...own,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const endFeed = createRoute({
+  method: "delete",
+  path: "/host/feeds/{locationId}",
+  tags,
+  summary: "End a space's secret address",
+  security: bearer,
+  request: { params: space },
+  responses: {
+    200: answer("Nobody can read it any more", z.object({ success: z.literal(true) })),
+    ...own,
+  },
+});
+
+export const getFeed = createRoute({
+  method: "get",
+  path: "/locations/{locationId}/calendar.ics",
+  tags,
+  summary: "A space's bookings and closed times as iCalendar, for whoever has the key",
+  request: {
+    params: space,
+    query: z.object({ key: z.string().max(200).default("") }),
+  },
+  responses: {
+    200: { description: "iCalendar", content: file },
+    304: { description: "As the caller has it" },
+    404: answer("There is no such feed, or the key is not its", ProblemBody),
+    ...tooMany,
+  },
+});
+
+export const getBookingFile = createRoute({
+  method: "get",
+  path: "/bookings/{bookingId}/calendar.ics",
+  tags,
+  summary: "A booking as iCalendar, for its two sides and the team",
+  security: bearer,
+  request: { params: z.object({ bookingId: z.string().max(100) }) },
+  responses: {
+    200: { description: "iCalendar", content: file },
+    ...problems.unauthorised,
+    ...problems.notFound,
+  },
+});

@@ -1,0 +1,10 @@
+/** What hosts' earnings and payouts are answered with. No zod: pages import it. */
+export const payoutMessages = {
+  recorded: "The payout is recorded.",
+  unknownHost: "There is no such host.",
+  amount: "Please give the amount in whole paise, at least one rupee.",
+  tooMuch: "That is more than this host is owed.",
+  reference: "Please give the bank's reference.",
+  referenceLong: "Please keep the reference to 100 characters.",
+  twice: "A payout to this host with this reference is recorded already.",
+} as const;

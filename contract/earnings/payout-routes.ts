@@ -1,0 +1,108 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody } from "#contract/answers.ts";
+import { paging } from "#contract/paging.ts";
+import { problems } from "#contract/problem.ts";
+import { payoutMessages } from "./messages.ts";
+
+const tags = ["Team"];
+const Paise = z.number().int().openapi({ description: "Paise" });
+const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
+const Host = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
+
+/** A host whom the platform owes money. */
+export const PayoutDue = z
+  .object({
+    host: Host,
+    duePaise: Paise,
+    earnedPaise: Paise,
+    paidOutPaise: Paise,
+    lastPaidAt: Instant.nullable(),
+  })
+  .openapi("PayoutDue");
+export type PayoutDue = z.infer<typeof PayoutDue>;
+
+export const Payout = z
+  .object({
+    id: z.uuid(),
+    host: Host,
+    amountPaise: Paise,
+    paidAt: Instant,
+    paidBy: z.string().openapi({ description: "The team member's username" }),
+    reference: z.string(),
+  })
+  .openapi("Payout");
+export type Payout = z.infer<typeof Payout>;
+
+const forTeam = { ...problems.unauthorised, ...problems.forbidden, ...problems.notFound };
+
+export const listPayoutsDue = createRoute({
+  method: "get",
+  path: "/admin/payouts",
+  tags,
+  summary: "Hosts who are owed money, most first",
+  security: bearer,
+  request: { query: z.strictObject(paging) },
+  responses: {
+    200: answer(
+      "One page of them",
+      z.object({
+        items: z.array(PayoutDue),
+        nextCursor: z.string().nullable(),
+        totalDuePaise: Paise.openapi({ description: "Owed to all hosts together" }),
+      }),
+    ),
+    ...forTeam,
+    ...problems.invalid,
+  },
+});
+
+export const listPayouts = createRoute({
+  method: "get",
+  path: "/admin/payouts/paid",
+  tags,
+  summary: "Payouts that were recorded, latest first",
+  security: bearer,
+  request: { query: z.strictObject(paging) },
+  responses: {
+    200: answer(
+      "One page of them",
+      z.object({ items: z.array(Payout), nextCursor: z.string().nullable() }),
+    ),
+    ...forTeam,
+    ...problems.invalid,
+  },
+});
+
+export const recordPayout = createRoute({
+  method: "post",
+  path: "/admin/payouts",
+  tags,
+  summary: "Record money that was sent to a host's bank account",
+  security: bearer,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        hostId: z.string(payoutMessages.unknownHost).max(100),
+        amountPaise: z
+          .number(payoutMessages.amount)
+          .int(payoutMessages.amount)
+          .min(100, payoutMessages.amount),
+        reference: z
+          .string(payoutMessages.reference)
+          .trim()
+          .min(1, payoutMessages.reference)
+          .max(100, payoutMessages.referenceLong),
+      }),
+    ),
+  },
+  responses: {
+    200: answer(
+      "What the host is owed now",
+      z.object({ success: z.literal(true), message: z.string(), data: PayoutDue }),
+    ),
+    ...problems.malformed,
+    ...forTeam,
+    ...problems.conflict,
+    ...problems.invalid,
+  },
+});

@@ -1,0 +1,89 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { isDay } from "#contract/time.ts";
+
+const tags = ["Earnings"];
+const Paise = z.number().int().openapi({ description: "Paise" });
+const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
+const months = "Please give a whole number from 1 to 36.";
+
+/** What a host earned online. What guests pay at the venue goes past the platform and is not in it. */
+export const Earnings = z
+  .object({
+    earnedPaise: Paise.openapi({ description: "Ever, after the platform's fee" }),
+    feePaise: Paise.openapi({ description: "The platform's fee, ever" }),
+    paidOutPaise: Paise,
+    duePaise: Paise.openapi({
+      description: "Owed now; negative when a refund came after a payout",
+    }),
+    upcoming: z.object({
+      bookings: z.number().int(),
+      paidPaise: Paise.openapi({ description: "Paid online for bookings to come" }),
+      balancePaise: Paise.openapi({ description: "Due at the venue for them" }),
+    }),
+    months: z
+      .array(
+        z.object({
+          month: z.string().openapi({ example: "2027-03" }),
+          earnedPaise: Paise,
+          feePaise: Paise,
+          bookings: z.number().int(),
+        }),
+      )
+      .openapi({ description: "IST months, oldest first, this one last; empty ones included" }),
+    payouts: z
+      .array(z.object({ paidAt: Instant, amountPaise: Paise, reference: z.string() }))
+      .openapi({ description: "The latest twelve, latest first" }),
+  })
+  .openapi("Earnings");
+export type Earnings = z.infer<typeof Earnings>;
+
+export const getEarnings = createRoute({
+  method: "get",
+  path: "/host/earnings",
+  tags,
+  summary: "What the account's spaces earned, by month",
+  security: bearer,
+  request: {
+    query: z.strictObject({
+      months: z.coerce
+        .number<string>(months)
+        .int(months)
+        .min(1, months)
+        .max(36, months)
+        .default(12),
+    }),
+  },
+  responses: {
+    200: answer("The earnings", Earnings),
+    ...problems.unauthorised,
+    ...problems.notFound,
+    ...problems.invalid,
+  },
+});
+
+const day = z.string().refine(isDay, "Write a day that exists as YYYY-MM-DD.").optional();
+
+export const getStatement = createRoute({
+  method: "get",
+  path: "/host/statement.csv",
+  tags,
+  summary: "Every earning and payout with the balance after it, for a spreadsheet",
+  security: bearer,
+  request: {
+    query: z.strictObject({
+      from: day.openapi({ description: "The first IST day; from the beginning when absent" }),
+      to: day.openapi({ description: "The last IST day" }),
+    }),
+  },
+  responses: {
+    200: {
+      description: "Comma-separated values, UTF-8, oldest first",
+      content: { "text/csv": { schema: z.string() } },
+    },
+    ...problems.unauthorised,
+    ...problems.notFound,
+    ...problems.invalid,
+  },
+});

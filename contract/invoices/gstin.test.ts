@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { stateNames } from "#contract/places/state-names.ts";
+import { gstStateCode } from "./gst-states.ts";
+import { gstinCheckDigit, isGstin, tidyGstin } from "./gstin.ts";
+
+// Printed by their holders on public invoices and sites.
+const real = ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "24AAACC1206D1ZM"];
+
+describe("a GSTIN", () => {
+  test.each(real)("%s is one", (text) => expect(isGstin(text)).toBe(true));
+
+  test.each([
+    ["", "nothing"],
+    ["27AAPFU0939F1ZW", "a wrong check digit"],
+    ["27AAPFU0939F1Z", "a character too few"],
+    ["27AAPFU0939F1ZVV", "a character too many"],
+    ["39AAPFU0939F1ZV", "a state that is none"],
+    ["27aapfu0939f1zv", "small letters, before they are tidied"],
+    ["27AAPFU0939F0ZV", "a registration number of nought"],
+  ])("%s is none: %s", (text) => expect(isGstin(text)).toBe(false));
+
+  test("may be written with spaces and in small letters", () => {
+    expect(isGstin(tidyGstin(" 27 aapfu0939f 1zv "))).toBe(true);
+  });
+
+  test("notices every single wrong character", () => {
+    const alphabet = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...real),
+        fc.integer({ min: 0, max: 13 }),
+        fc.constantFrom(...alphabet),
+        (text, at, other) => {
+          fc.pre(text[at] !== other);
+          const wrong = text.slice(0, at) + other + text.slice(at + 1, 14);
+          return gstinCheckDigit(wrong) !== text[14];
+        },
+      ),
+    );
+  });
+
+  test("knows a code for every state, each its own", () => {
+    const codes = stateNames.map(gstStateCode);
+    expect(codes.every(Boolean)).toBe(true);
+    expect(new Set(codes).size).toBe(stateNames.length);
+  });
+});

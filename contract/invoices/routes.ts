@@ -1,0 +1,86 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { isGstin, tidyGstin } from "./gstin.ts";
+import { invoiceMessages } from "./messages.ts";
+
+const tags = ["Documents"];
+const pdf = (description: string) => ({
+  description,
+  content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+});
+
+export const getInvoice = createRoute({
+  method: "get",
+  path: "/bookings/{bookingId}/invoice.pdf",
+  tags,
+  summary: "Every receipt, tax invoice and credit note of a booking, one after the other",
+  security: bearer,
+  request: { params: z.object({ bookingId: z.string().max(100) }) },
+  responses: {
+    200: pdf("The documents; the same ones are always the same file"),
+    ...problems.unauthorised,
+    ...problems.notFound,
+    ...tooMany,
+  },
+});
+
+/** Who documents are made out to. Empty texts count as none. */
+export const BillingDetails = z
+  .object({
+    name: z.string().openapi({ example: "Asha Films LLP" }),
+    address: z.string(),
+    gstin: z.string().openapi({ example: "27AAPFU0939F1ZV" }),
+  })
+  .openapi("BillingDetails");
+export type BillingDetails = z.infer<typeof BillingDetails>;
+
+const line = (most: number, message: string) => z.string().trim().max(most, message).default("");
+
+export const NewBillingDetails = z
+  .strictObject({
+    name: line(100, invoiceMessages.nameLong),
+    address: line(300, invoiceMessages.addressLong),
+    gstin: z
+      .string()
+      .max(100, invoiceMessages.gstin)
+      .transform(tidyGstin)
+      .refine((text) => text === "" || isGstin(text), invoiceMessages.gstin)
+      .default(""),
+  })
+  .refine(({ name, address, gstin }) => name || !(address || gstin), {
+    path: ["name"],
+    message: invoiceMessages.name,
+  });
+
+export const getBilling = createRoute({
+  method: "get",
+  path: "/auth/billing",
+  tags,
+  summary: "Who the account's documents are made out to",
+  security: bearer,
+  responses: {
+    200: answer("Empty texts where nothing was given", BillingDetails),
+    ...problems.unauthorised,
+    ...problems.notFound,
+  },
+});
+
+export const putBilling = createRoute({
+  method: "put",
+  path: "/auth/billing",
+  tags,
+  summary: "Change who documents are made out to from now on; empty texts take it away",
+  security: bearer,
+  request: { body: jsonBody(NewBillingDetails) },
+  responses: {
+    200: answer(
+      "The details as they are now",
+      z.object({ success: z.literal(true), message: z.string(), data: BillingDetails }),
+    ),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.notFound,
+    ...problems.invalid,
+  },
+});

@@ -1,0 +1,21 @@
+/** What paying is answered with. The first four are the specification's, word for word. No zod: pages
+ *  import it. */
+export const paymentMessages = {
+  scriptFailed: "Failed to load Razorpay SDK. Please check your internet connection.",
+  orderFailed: "Error creating order",
+  verificationFailed: "Payment verification failed!",
+  failed: "Payment failed! Please try again.",
+
+  notOpen: "Online booking is not open yet. Please ask on WhatsApp.",
+  wrongAmount: "The amount is not what this booking costs now. Please start again from the space.",
+  notRupees: "Payments are taken in Indian rupees.",
+  tooSmall: "This is less than can be paid online. Please choose a longer time.",
+} as const;
+
+/** Why money goes back without anybody asking for it; the guest and the team read it. */
+export const giveBackReasons = {
+  late: "Paid when the time was no longer free",
+  second: "Paid twice",
+  ended: "Paid after the booking had ended",
+  over: "More than the booking costs now",
+} as const;

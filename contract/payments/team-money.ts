@@ -1,0 +1,119 @@
+import { z } from "@hono/zod-openapi";
+import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { documentKinds } from "#contract/invoices/numbers.ts";
+
+const Paise = z.number().int().openapi({ description: "Paise" });
+const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
+/** A deleted account keeps its id. */
+const Person = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
+
+export const TeamRefund = z
+  .object({
+    id: z.uuid(),
+    amountPaise: Paise,
+    status: z.enum(["pending", "processed", "failed"]),
+    reason: z.string(),
+    problem: z.string().nullable().openapi({ description: "The payment company's word" }),
+    attempts: z.number().int(),
+    gatewayRefundId: z.string().nullable(),
+    createdAt: Instant,
+    processedAt: Instant.nullable(),
+  })
+  .openapi("TeamRefund");
+
+/** What the payment company says of one attempt to pay, and what became of the money. */
+export const TeamPayment = z
+  .object({
+    id: z.uuid(),
+    gatewayPaymentId: z.string(),
+    gatewayOrderId: z.string().nullable(),
+    status: z.enum(["created", "authorized", "captured", "failed", "refunded"]),
+    amountPaise: Paise.openapi({ description: "As the payment company has it" }),
+    askedPaise: Paise.openapi({ description: "What the order asked for" }),
+    currency: z.string(),
+    capturedPaise: Paise,
+    refundedPaise: Paise,
+    method: z.string().nullable(),
+    problem: z.string().nullable(),
+    quarantined: z.string().nullable().openapi({ description: "Why the team must look" }),
+    createdAt: Instant,
+    booking: z.object({
+      id: z.uuid(),
+      status: z.enum(bookingStatuses),
+      spaceTitle: z.string(),
+      guest: Person,
+      host: Person,
+    }),
+    refunds: z.array(TeamRefund),
+  })
+  .openapi("TeamPayment");
+export type TeamPayment = z.infer<typeof TeamPayment>;
+
+export const TeamBooking = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(bookingStatuses),
+    locationId: z.uuid().nullable().openapi({ description: "Null once the space was deleted" }),
+    spaceTitle: z.string(),
+    spacePlace: z.string(),
+    guest: Person,
+    host: Person,
+    startsAt: Instant,
+    endsAt: Instant,
+    totalPaise: Paise,
+    paidPaise: Paise,
+    refundedPaise: Paise,
+    createdAt: Instant,
+  })
+  .openapi("TeamBooking");
+export type TeamBooking = z.infer<typeof TeamBooking>;
+
+/** Everything about one booking. */
+export const BookingFile = TeamBooking.extend({
+  advancePaise: Paise,
+  cancelledBy: z.enum(["guest", "host", "team", "system"]).nullable(),
+  reason: z.string().nullable(),
+  payments: z.array(TeamPayment),
+  events: z.array(
+    z.object({
+      at: Instant,
+      action: z.string().openapi({ example: "confirm" }),
+      by: z.enum(["guest", "host", "team", "system"]),
+      from: z.enum(bookingStatuses).nullable(),
+      to: z.enum(bookingStatuses),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      number: z.string().openapi({ example: "R/2026-27/000041" }),
+      kind: z.enum(documentKinds),
+      issuedAt: Instant,
+      amountPaise: Paise,
+    }),
+  ),
+}).openapi("BookingFile");
+export type BookingFile = z.infer<typeof BookingFile>;
+
+/** What about money waits for the team. */
+export const MoneyWatch = z
+  .object({
+    quarantined: z.number().int().openapi({ description: "Payments that differ from their order" }),
+    failedRefunds: z.number().int(),
+    pendingRefunds: z.number().int(),
+    lastCheck: z
+      .object({
+        at: Instant,
+        differences: z.array(
+          z.object({
+            rule: z.string(),
+            subject: z.string(),
+            expectedPaise: Paise,
+            foundPaise: Paise,
+          }),
+        ),
+      })
+      .nullable()
+      .openapi({ description: "The nightly look at the books; null before the first" }),
+  })
+  .openapi("MoneyWatch");
+export type MoneyWatch = z.infer<typeof MoneyWatch>;

@@ -1,0 +1,148 @@
+-- Bookings. A slot is never sold twice: that is a rule of this file before it is a rule of any code.
+
+-- uuid beside a range in one constraint.
+create extension if not exists btree_gist;
+
+create type booking_status as enum (
+  'held', 'requested', 'awaiting_payment', 'confirmed', 'completed', 'cancelled', 'declined', 'expired'
+);
+create type booking_unit as enum ('hour', 'day');
+create type booking_party as enum ('guest', 'host', 'team', 'system');
+
+-- What a guest books. Everything that was agreed is frozen here, so that neither an edit of the space
+-- nor its deletion changes it.
+create table bookings (
+  id uuid primary key,
+  -- None once the space was deleted, which only bookings that are over survive.
+  space_id uuid references spaces (id) on delete set null,
+  host_id uuid not null references accounts (id),
+  guest_id uuid not null references accounts (id),
+  status booking_status not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  during tstzrange not null generated always as (tstzrange(starts_at, ends_at, '[)')) stored,
+  -- What the guest asked by: times of one day, or whole days.
+  unit booking_unit not null,
+  people integer check (people between 1 and 100000),
+  space_title text not null check (length(space_title) between 1 and 60),
+  space_place text not null check (length(space_place) between 1 and 200),
+  space_address text not null check (length(space_address) between 1 and 300),
+  -- Paise. Lines as the quote showed them: [{quantity, unit, unitPaise, amountPaise}].
+  quote_lines jsonb not null,
+  total_paise bigint not null check (total_paise > 0),
+  -- What is to be paid online in all; the balance is due at the venue.
+  advance_paise bigint not null check (advance_paise between 1 and total_paise),
+  paid_paise bigint not null default 0 check (paid_paise >= 0),
+  -- Asked back, whether or not the gateway has done it yet: never more than was paid.
+  refunded_paise bigint not null default 0 check (refunded_paise between 0 and paid_paise),
+  -- While held or awaiting payment: until when the slot is this guest's without paying.
+  hold_until timestamptz,
+  -- While requested: until when the host may answer.
+  answer_by timestamptz,
+  created_at timestamptz not null,
+  -- None for a booking that began as a hold: what was never asked of a host is not theirs to see.
+  requested_at timestamptz,
+  confirmed_at timestamptz,
+  ended_at timestamptz,
+  cancelled_by booking_party,
+  end_reason text check (length(end_reason) between 1 and 500),
+  -- Counts the times that it was moved: calendars tell an update by it.
+  sequence integer not null default 0 check (sequence >= 0),
+  constraint bookings_end_after_start check (starts_at < ends_at),
+  constraint bookings_on_quarters check (
+    extract(epoch from starts_at)::bigint % 900 = 0 and extract(epoch from ends_at)::bigint % 900 = 0),
+  constraint bookings_not_with_oneself check (guest_id <> host_id),
+  constraint bookings_hold_ends check ((status in ('held', 'awaiting_payment')) = (hold_until is not null)),
+  constraint bookings_request_ends check ((status = 'requested') = (answer_by is not null)),
+  constraint bookings_confirmed_when check (status not in ('confirmed', 'completed') or confirmed_at is not null),
+  constraint bookings_cancelled_by_whom check ((status = 'cancelled') = (cancelled_by is not null)),
+  constraint bookings_blocking_have_space check (
+    status not in ('held', 'requested', 'awaiting_payment', 'confirmed') or space_id is not null),
+  -- Two guests may try at once; only one may hold the slot.
+  constraint bookings_never_overlap exclude using gist (space_id with =, during with &&)
+    where (status in ('held', 'awaiting_payment', 'confirmed'))
+);
+create index bookings_of_space on bookings (space_id, starts_at);
+create index bookings_of_guest on bookings (guest_id, starts_at desc, id);
+create index bookings_of_host on bookings (host_id, starts_at desc, id);
+create index bookings_by_deadline on bookings (coalesce(hold_until, answer_by))
+  where status in ('held', 'awaiting_payment', 'requested');
+create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
+-- What the search for a time leaves out.
+create index bookings_then on bookings using gist (during)
+  where status in ('held', 'awaiting_payment', 'confirmed');
+create index spaces_with_notice on spaces (minimum_notice_minutes) where minimum_notice_minutes > 0;
+create index bookings_to_remind on bookings (starts_at) where status = 'confirmed';
+
+-- What happened to a booking, in order; nothing is ever changed or taken away.
+create table booking_events (
+  id bigint generated always as identity primary key,
+  booking_id uuid not null references bookings (id),
+  at timestamptz not null,
+  party booking_party not null,
+  actor_id uuid references accounts (id),
+  action text not null check (length(action) between 1 and 40),
+  from_status booking_status,
+  to_status booking_status not null,
+  -- Old and new times of a move, amounts, reasons.
+  details jsonb not null default '{}'
+);
+create index booking_events_of_booking on booking_events (booking_id, id);
+create trigger booking_events_append_only before update or delete or truncate on booking_events
+  for each statement execute function refuse_change();
+
+-- A time that the host closed, by hand or through another calendar.
+create table host_calendars (
+  id uuid primary key,
+  space_id uuid not null references spaces (id) on delete cascade,
+  name text not null check (length(name) between 1 and 60),
+  url text not null check (length(url) between 10 and 2000),
+  created_at timestamptz not null,
+  -- The last try, and the last one that was read whole; blocks of the latter stay.
+  tried_at timestamptz,
+  read_at timestamptz,
+  problem text check (length(problem) between 1 and 300),
+  etag text check (length(etag) <= 300),
+  -- Up to when repeating events were followed; what did not change is read again once this is near.
+  reaches_at timestamptz,
+  -- When the host was told that it cannot be read; none since it could.
+  told_at timestamptz,
+  unique (space_id, url)
+);
+create index host_calendars_to_fetch on host_calendars (tried_at nulls first);
+
+create table blocked_times (
+  id uuid primary key,
+  space_id uuid not null references spaces (id) on delete cascade,
+  -- None: closed by hand.
+  calendar_id uuid references host_calendars (id) on delete cascade,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  during tstzrange not null generated always as (tstzrange(starts_at, ends_at, '[)')) stored,
+  note text not null default '' check (length(note) <= 200),
+  created_at timestamptz not null,
+  constraint blocked_times_end_after_start check (starts_at < ends_at)
+);
+create index blocked_times_during on blocked_times using gist (space_id, during);
+create index blocked_times_then on blocked_times using gist (during);
+create index blocked_times_of_calendar on blocked_times (calendar_id) where calendar_id is not null;
+
+-- The address of a space's own feed is its secret; a new one replaces it.
+create table space_feeds (
+  space_id uuid primary key references spaces (id) on delete cascade,
+  key text not null unique check (length(key) >= 32),
+  created_at timestamptz not null
+);
+
+-- Which mails of a booking were written: each once.
+create table booking_mails (
+  booking_id uuid not null references bookings (id),
+  -- `confirmed to guest`, `moved-2 to host`.
+  what text not null check (length(what) between 1 and 60),
+  at timestamptz not null,
+  primary key (booking_id, what)
+);
+
+-- What must still be so when a mail goes out, hours later if the mail server was away:
+-- `{bookingId, news}`. Nobody is asked to pay who has paid.
+alter table mails add column if_still jsonb;

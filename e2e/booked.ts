@@ -1,0 +1,45 @@
+import { expect, type Page } from "@playwright/test";
+import type { Member } from "./member.ts";
+import { as } from "./team.ts";
+
+type Window = { startsAt: string };
+
+/** A booking of the space's first hour at least some days from now, paid at the sandbox, all of it
+ *  over the API. @returns its id */
+export const bookedAndPaid = async (
+  page: Page,
+  guest: Member,
+  locationId: string,
+  daysAhead = 3,
+) => {
+  const free = await page.request.get(`/api/locations/${locationId}/availability`);
+  const { days } = (await free.json()) as { days: { date: string; windows: Window[] }[] };
+  const day = days.slice(daysAhead).find(({ windows }) => windows.length > 0);
+  const opens = day?.windows[0]?.startsAt.slice(11, 16);
+  if (!day || !opens) throw new Error("The space never opens.");
+  const ends = `${String(Number(opens.slice(0, 2)) + 1).padStart(2, "0")}${opens.slice(2)}`;
+  const notes = { locationId, date: day.date, startTime: clock(opens), endTime: clock(ends) };
+
+  const asked = await page.request.post("/api/payment/create-order", {
+    headers: as(guest),
+    data: { notes },
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  const order = (await asked.json()) as { id: string; keyId: string; bookingId: string };
+  const paid = await page.request.post("/sandbox-gateway/v1/checkout/payments", {
+    data: { key_id: order.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" },
+  });
+  expect(paid.ok(), await paid.text()).toBe(true);
+  const verified = await page.request.post("/api/payment/verify-payment", {
+    headers: as(guest),
+    data: await paid.json(),
+  });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  return order.bookingId;
+};
+
+/** `9:00 AM` for `09:00`. */
+const clock = (time: string): string => {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
+};

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { runningPostgres } from "#server/kernel/postgres/running.ts";
+import { siteFolder } from "./mail.ts";
+
+/** Runs one statement in the database of the site under test: what only time does elsewhere. */
+export const inDatabase = async (page: Page, sql: string, values: unknown[]): Promise<void> => {
+  const url = await runningPostgres(join(siteFolder(page), "postgres"));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Moves a booking so that it starts in about so many hours, as if it had been booked long ago. */
+export const letStartIn = (page: Page, bookingId: string, hours: number): Promise<void> =>
+  inDatabase(
+    page,
+    `update bookings set
+       starts_at = to_timestamp(ceil(extract(epoch from now()) / 900) * 900) + $2 * interval '1 hour',
+       ends_at = to_timestamp(ceil(extract(epoch from now()) / 900) * 900)
+         + $2 * interval '1 hour' + (ends_at - starts_at)
+     where id = $1`,
+    [bookingId, hours],
+  );
+
+/** The fifteen minutes of a hold are over, or the time to answer or to pay. */
+export const letRunOut = (page: Page, bookingId: string): Promise<void> =>
+  inDatabase(
+    page,
+    `update bookings set
+       hold_until = case when hold_until is null then null else now() - interval '1 second' end,
+       answer_by = case when answer_by is null then null else now() - interval '1 second' end
+     where id = $1`,
+    [bookingId],
+  );

@@ -1,0 +1,34 @@
+import { newMember, openAs } from "./member.ts";
+import { bookNow, pay } from "./paying.ts";
+import { expect, bookingTest as test } from "./test.ts";
+import { booking, pickOpenDay } from "./visit.ts";
+
+test("whole days in a row are booked and paid", async ({ page, request }) => {
+  const answer = await request.get("/api/locations?pageSize=100");
+  const spaces = (await answer.json()) as {
+    _id: string;
+    price: number;
+    availableTimeSlots: string[];
+  }[];
+  const space = spaces.find(
+    ({ price, availableTimeSlots }) =>
+      price > 0 &&
+      availableTimeSlots.length === 7 &&
+      availableTimeSlots.every((slot) => /^\d+:00 AM - \d+:00 PM/.test(slot)),
+  );
+  if (!space) throw new Error("No space of the demo catalogue is open every day.");
+  await openAs(page, await newMember(page, "guest"), `/location/${space._id}`);
+  const first = await pickOpenDay(page);
+  await booking(page).getByRole("button", { name: "Book whole days" }).click();
+  const lastDay = booking(page).getByLabel("Last day");
+  // One day is chosen by itself, once the days are there.
+  await expect(lastDay).not.toHaveValue("");
+  await lastDay.selectOption({ index: 2 });
+  await expect(booking(page)).toContainText("x 3 days");
+  await expect(booking(page).getByRole("gridcell", { selected: true })).toHaveCount(3);
+
+  await bookNow(page);
+  await expect(page.getByRole("main")).toContainText(`${first} to `);
+  await expect(page.getByRole("main")).toContainText(/3 days, from \d+:00 AM to \d+:00 PM/);
+  await pay(page);
+});

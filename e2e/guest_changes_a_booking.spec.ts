@@ -1,0 +1,118 @@
+import { letStartIn } from "./database.ts";
+import { openAs, toast } from "./member.ts";
+import { bookingOf, bookNow, guestAtSpace, pay, status } from "./paying.ts";
+import { expect, bookingTest as test } from "./test.ts";
+
+const paid = async (page: Parameters<typeof guestAtSpace>[0], title: string) => {
+  const { host, guest, wished } = await guestAtSpace(page, title);
+  const id = await bookNow(page);
+  await pay(page);
+  return { host, guest, wished, id };
+};
+
+test("a booking is moved: one booking, another time, the advance counts", async ({ page }) => {
+  const { guest, id, wished } = await paid(page, "Moving House");
+  const before = await bookingOf(page, guest, id);
+  await page.goto(`/bookings/${id}`);
+  await page.getByRole("button", { name: "Move to another time" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move booking" });
+  await expect(dialog).toContainText(wished.day);
+  await dialog.getByRole("button", { name: "Move booking" }).click();
+  await expect(dialog).toContainText("Please select a date and time range");
+
+  // Its own time is not in its way: half an hour later overlaps it.
+  await dialog.getByRole("button", { name: wished.day }).click();
+  await dialog.getByLabel("Start time").selectOption({ index: 3 });
+  await dialog.getByLabel("End time").selectOption({ index: 8 });
+  await expect(dialog).toContainText("What you paid counts for the new time.");
+  await expect(dialog).toContainText("Total");
+  await dialog.getByRole("button", { name: "Move booking" }).click();
+
+  await expect(toast(page, "The booking was moved.")).toBeVisible();
+  const after = await bookingOf(page, guest, id);
+  expect(after).toMatchObject({ status: "confirmed", paidPaise: 50_000, duePaise: 0 });
+  expect(Date.parse(after.startsAt) - Date.parse(before.startsAt)).toBe(30 * 60_000);
+});
+
+test("within 24 hours nothing comes back and nothing moves, and both are said first", async ({
+  page,
+}) => {
+  const { guest, id } = await paid(page, "Last Minute");
+  await letStartIn(page, id, 23);
+  await page.goto(`/bookings/${id}`);
+  await expect(page.getByRole("button", { name: "Move to another time" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel booking" });
+  await expect(dialog).toContainText(
+    "Nothing comes back to you: it starts within 24 hours. ₹500 was paid.",
+  );
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+
+  await expect(status(page, "Cancelled")).toBeVisible();
+  await expect(page.getByText("Nothing of what was paid goes back.")).toBeVisible();
+  expect(await bookingOf(page, guest, id)).toMatchObject({
+    status: "cancelled",
+    paidPaise: 50_000,
+    refundedPaise: 0,
+  });
+});
+
+test("a refund that has changed while the dialog was open is shown before it counts", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 409/);
+  const { guest, id } = await paid(page, "Clock Tower");
+  await page.goto(`/bookings/${id}`);
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel booking" });
+  await expect(dialog).toContainText("₹500 comes back to you.");
+  await letStartIn(page, id, 23);
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+
+  await expect(dialog).toContainText("Nothing comes back to you: it starts within 24 hours.");
+  expect(await bookingOf(page, guest, id)).toMatchObject({ status: "confirmed" });
+});
+
+test("a host cancels: everything comes back, also within 24 hours", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { host, guest, id } = await paid(page, "Burst Pipe");
+  await letStartIn(page, id, 5);
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await openAs(theirs, host, `/bookings/${id}`);
+  await theirs.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = theirs.getByRole("dialog", { name: "Cancel booking" });
+  await expect(dialog).toContainText("₹500 comes back to the guest.");
+  await dialog.getByLabel("Reason (the guest reads it)").fill("A pipe has burst.");
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(status(theirs, "Cancelled")).toBeVisible();
+  await theirs.context().close();
+
+  await page.goto(`/bookings/${id}`);
+  await expect(
+    page.getByText("Cancelled by the host. ₹500 of ₹500 goes back to you."),
+  ).toBeVisible();
+  await expect(page.getByText("A pipe has burst.")).toBeVisible();
+  expect(await bookingOf(page, guest, id)).toMatchObject({ refundedPaise: 50_000 });
+});
+
+test("the booking as a file for the calendar, and its invoice", async ({ page }) => {
+  const { id } = await paid(page, "Paper Trail");
+  await page.goto(`/bookings/${id}`);
+  const calendar = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Add to calendar" }).click();
+  expect((await calendar).suggestedFilename()).toBe("booking.ics");
+  const invoice = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download invoice (PDF)" }).click();
+  expect((await invoice).suggestedFilename()).toBe("invoice.pdf");
+  await expect(page.getByRole("link", { name: /^Directions/ })).toHaveAttribute(
+    "href",
+    /google\.com\/maps\/dir/,
+  );
+});

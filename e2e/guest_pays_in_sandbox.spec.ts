@@ -1,0 +1,200 @@
+/* The dialog of the payment company's stand-in, on a page that has nothing else and the strictest
+ * policy that a page of ours has. */
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Page } from "@playwright/test";
+import { Hono } from "hono";
+import { type Gateway, STAND_IN_PATH } from "#server/payments/gateway.ts";
+import { sandboxGateway } from "#server/payments/sandbox/sandbox-gateway.ts";
+import { expect, test } from "./test.ts";
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'nonce-page' 'strict-dynamic'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+].join("; ");
+
+/** Opens the checkout and writes down what it says to the page. */
+const pageFor = (orderId: string, key: string) => `<!doctype html><html lang="en"><head>
+  <title>Pay</title><meta name="viewport" content="width=device-width">
+  <link rel="icon" href="data:,">
+  <script nonce="page" src="${STAND_IN_PATH}/v1/checkout.js"></script></head>
+  <body><main><h1>Pay</h1><button>Pay now</button><ul></ul></main><script nonce="page">
+    const say = (text) => {
+      const line = document.createElement("li");
+      line.textContent = text;
+      document.querySelector("ul").append(line);
+    };
+    document.querySelector("button").addEventListener("click", () => {
+      const checkout = new Razorpay({
+        key: "${key}", order_id: "${orderId}", amount: 1, currency: "INR",
+        name: "Jagah", description: "Rang Studio",
+        handler: (paid) => say("paid: " + Object.keys(paid).sort().join(" ")),
+        modal: { ondismiss: () => say("closed") },
+      });
+      checkout.on("payment.failed", ({ error }) => say("failed: " + error.description));
+      checkout.open();
+    });
+  </script></body></html>`;
+
+let folder: string;
+let opened: ReturnType<typeof sandboxGateway>;
+let gateway: Gateway;
+let server: Server;
+
+// A worker may come back to this file after it has left it: whatever goes with afterAll comes here.
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "jagah-e2e-sandbox-"));
+  opened = sandboxGateway({
+    file: join(folder, "sandbox.jsonl"),
+    secret: new Uint8Array(32),
+    webhookUrl: "http://127.0.0.1:1/",
+  });
+  ({ gateway } = opened);
+  const site = new Hono();
+  if (gateway.standIn) site.route(STAND_IN_PATH, gateway.standIn);
+  site.get("/pay/:order", (c) =>
+    c.html(pageFor(c.req.param("order"), gateway.keyId), 200, {
+      "Content-Security-Policy": policy,
+    }),
+  );
+  server = createAdaptorServer({ fetch: site.fetch }) as Server;
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+test.afterAll(() => {
+  opened.close();
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let orders = 0;
+const openDialog = async (page: Page) => {
+  const receipt = `order-${++orders}`;
+  const { id } = await gateway.createOrder({
+    amountPaise: 123_450,
+    currency: "INR",
+    receipt,
+    notes: {},
+  });
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/pay/${id}`);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pay Jagah" });
+  await expect(dialog.getByRole("button", { name: "Pay ₹1,234.50" })).toBeVisible();
+  return { id, dialog };
+};
+const said = (page: Page) =>
+  page.getByRole("listitem").filter({ hasText: /^(paid|failed|closed)/ });
+const paid = "paid: razorpay_order_id razorpay_payment_id razorpay_signature";
+
+test("a card pays after the bank has asked", async ({ page }) => {
+  const { id, dialog } = await openDialog(page);
+  await expect(dialog).toContainText("Sandbox: no money moves");
+  await expect(dialog).toContainText("Rang Studio");
+
+  await dialog.getByLabel("Card number").fill("4111 1111 1111 1111");
+  await dialog.getByLabel("Expiry").fill("12/39");
+  await dialog.getByLabel("CVV").fill("123");
+  await dialog.getByRole("button", { name: "Pay ₹1,234.50" }).click();
+  await dialog.getByLabel("OTP").fill("1234");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+
+  await expect(said(page)).toHaveText([paid]);
+  await expect(dialog).toBeHidden();
+  expect(await gateway.paymentsOfOrder(id)).toMatchObject([
+    { status: "captured", method: "card", amountPaise: 123_450 },
+  ]);
+});
+
+test("a failed payment says why and can be tried again another way", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 400/);
+  const { id, dialog } = await openDialog(page);
+  await dialog.getByRole("button", { name: "5267 3181 8797 5449" }).click();
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
+  await dialog.getByLabel("OTP").fill("12");
+  await dialog.getByLabel("OTP").press("Enter");
+
+  const reason = "Payment processing failed because of incorrect OTP";
+  await expect(dialog.getByRole("alert").filter({ hasText: reason })).toBeVisible();
+  await expect(said(page)).toHaveText([`failed: ${reason}`]);
+
+  await dialog.getByRole("radio", { name: "UPI" }).check();
+  await dialog.getByRole("button", { name: "success@razorpay" }).click();
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
+
+  await expect(said(page)).toHaveText([`failed: ${reason}`, paid]);
+  const statuses = (await gateway.paymentsOfOrder(id)).map(({ status }) => status);
+  expect(statuses).toEqual(["failed", "captured"]);
+});
+
+test("what may be a real card is not taken, and nothing is sent", async ({ page }) => {
+  const { id, dialog } = await openDialog(page);
+  await dialog.getByLabel("Card number").fill("4012 8888 8888 1881");
+  await dialog.getByLabel("Expiry").fill("01/20");
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
+
+  await expect(dialog.getByLabel("Card number")).toHaveAccessibleDescription(
+    "That is not a test card. Never type a real one here.",
+  );
+  await expect(dialog.getByLabel("Card number")).toBeFocused();
+  await expect(dialog.getByLabel("Expiry")).toHaveAccessibleDescription(/month to come/);
+  await expect(dialog.getByLabel("CVV")).toHaveAccessibleDescription(/three or four digits/);
+  expect(await gateway.paymentsOfOrder(id)).toEqual([]);
+});
+
+test("who closes it is back on the page, by keyboard too", async ({ page }) => {
+  const { dialog } = await openDialog(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(said(page)).toHaveText(["closed"]);
+  await expect(page.getByRole("button", { name: "Pay now" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(said(page)).toHaveText(["closed", "closed"]);
+});
+
+test("a bank may leave the browser waiting though it has paid", async ({ page }) => {
+  const { id, dialog } = await openDialog(page);
+  await dialog.getByRole("radio", { name: "UPI" }).check();
+  await dialog.getByLabel("UPI ID").fill("silent@sandbox");
+  await dialog.getByLabel("UPI ID").press("Enter");
+  await expect(dialog.getByRole("status")).toContainText("Waiting for your bank");
+  expect(await gateway.paymentsOfOrder(id)).toMatchObject([{ status: "captured" }]);
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(said(page)).toHaveText(["closed"]);
+});
+
+test("each step is accessible and fits the screen", async ({ page }) => {
+  const { dialog } = await openDialog(page);
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    const box = await dialog.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+  };
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
+  await check();
+  await dialog.getByRole("radio", { name: "UPI" }).check();
+  await check();
+  await dialog.getByRole("radio", { name: "Card" }).check();
+  await dialog.getByRole("button", { name: "4111 1111 1111 1111" }).click();
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
+  await check();
+});

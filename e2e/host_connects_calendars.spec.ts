@@ -1,0 +1,86 @@
+import { createServer } from "node:http";
+import { dayPanel, hostWithSpace, monday, openCalendar, takenOn } from "./host-calendar.ts";
+import { faultsOf } from "./member.ts";
+import { as } from "./team.ts";
+import { expect, bookingTest as test } from "./test.ts";
+
+test("another calendar closes the space, stays fresh, and may break", async ({
+  page,
+  baseURL,
+  allowComplaint,
+}) => {
+  allowComplaint(/422/);
+  const compact = monday.replaceAll("-", "");
+  let broken = false;
+  const peer = createServer((_, answer) => {
+    if (broken) return answer.writeHead(404).end();
+    return answer.end(
+      [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "BEGIN:VEVENT",
+        "UID:stay",
+        `DTSTART;VALUE=DATE:${compact}`,
+      ]
+        .concat("SUMMARY:Reserved", "END:VEVENT", "END:VCALENDAR", "")
+        .join("\r\n"),
+    );
+  });
+  // The site trusts the port after its own (serve.ts).
+  const port = Number(new URL(baseURL ?? "").port) + 1;
+  await new Promise<void>((ready) => peer.listen(port, "127.0.0.1", ready));
+  try {
+    const { host, id } = await hostWithSpace(page, "Court of Others");
+    await openCalendar(page, host);
+    const part = page.getByRole("region", { name: "Close by other calendars" });
+
+    await part.getByLabel("Name of the calendar").fill("Airbnb");
+    await part.getByLabel("Its address").fill("http://localhost/a.ics");
+    await part.getByRole("button", { name: "Add calendar" }).click();
+    await expect(part).toContainText("This address is not on the public internet");
+    await part.getByLabel("Its address").fill(`http://127.0.0.1:${port}/a.ics`);
+    await part.getByRole("button", { name: "Add calendar" }).click();
+
+    const calendar = part.getByRole("article", { name: "Airbnb" });
+    await expect(calendar).toContainText("Closes 1 time. Last read on");
+    await expect(dayPanel(page)).toContainText("From the calendar Airbnb");
+    expect(await takenOn(page, id)).toEqual(["00:00-00:00"]);
+
+    broken = true;
+    await calendar.getByRole("button", { name: "Read it now" }).click();
+    await expect(calendar).toContainText("It is no longer at this address.");
+    await expect(calendar).toContainText("What it closed before stays closed.");
+    expect(await takenOn(page, id)).toEqual(["00:00-00:00"]);
+    expect(await faultsOf(page, "main")).toEqual([]);
+
+    await calendar.getByRole("button", { name: "Remove" }).click();
+    await page
+      .getByRole("dialog", { name: "Remove Airbnb?" })
+      .getByRole("button", { name: "Remove" })
+      .click();
+    await expect(calendar).toBeHidden();
+    expect(await takenOn(page, id)).toEqual([]);
+  } finally {
+    peer.close();
+  }
+});
+
+test("a space's bookings are read elsewhere by a secret address", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Court of Feeds");
+  await page.request.post("/api/host/blocks", {
+    headers: as(host),
+    data: { locationId: id, fromDate: monday, toDate: monday },
+  });
+  await openCalendar(page, host);
+  const part = page.getByRole("region", { name: "Show bookings elsewhere" });
+
+  await part.getByRole("button", { name: "Make an address" }).click();
+  const old = await part.getByLabel("Secret address").inputValue();
+  const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
+  expect(await (await page.request.get(pathOf(old))).text()).toContain("SUMMARY:Closed");
+
+  await part.getByRole("button", { name: "Change or end it" }).click();
+  await page.getByRole("button", { name: "Make a new address" }).click();
+  await expect(part.getByLabel("Secret address")).not.toHaveValue(old);
+  expect((await page.request.get(pathOf(old))).status()).toBe(404);
+});

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { addDays, dayText } from "#contract/time.ts";
+import { dayPanel, hostWithSpace, monday, openCalendar, takenOn } from "./host-calendar.ts";
+import { faultsOf, type Member, newMember, toast } from "./member.ts";
+import { as } from "./team.ts";
+import { test as closedTest, expect, bookingTest as test } from "./test.ts";
+
+const ask = async (page: Page, guest: Member, locationId: string) => {
+  const answer = await page.request.post("/api/bookings", {
+    headers: as(guest),
+    data: { locationId, date: monday, startTime: "10:00 AM", endTime: "12:00 PM" },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+const cell = (page: Page, day: string) =>
+  page.getByRole("gridcell", { name: new RegExp(`^${dayText(day)}`) });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Close time" });
+const closeIt = async (page: Page) => {
+  await dialog(page).getByRole("button", { name: "Close this time" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(toast(page, "Closed. Nobody can book this time.")).toBeVisible();
+};
+
+test("a host closes part of a day and opens it again", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Court of Swings");
+  await openCalendar(page, host);
+
+  await page.getByRole("button", { name: "Close time", exact: true }).click();
+  await dialog(page).getByText("Part of a day").click();
+  await dialog(page).getByLabel("From").selectOption("10:00 AM");
+  await dialog(page).getByLabel("Until").selectOption("1:00 PM");
+  await dialog(page).getByLabel(/Note/).fill("Painting");
+  await closeIt(page);
+
+  await expect(dayPanel(page)).toContainText("10:00 AM - 1:00 PM");
+  await expect(dayPanel(page)).toContainText("Painting");
+  expect(await takenOn(page, id)).toEqual(["10:00-13:00"]);
+  expect(await faultsOf(page, "main")).toEqual([]);
+
+  await dayPanel(page).getByRole("button", { name: "Open again" }).click();
+  await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
+  expect(await takenOn(page, id)).toEqual([]);
+});
+
+// A finger scrolls; it has the button.
+test("days are closed by drawing over them, and times by drawing down a day", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Court of Drawings");
+  await openCalendar(page, host);
+
+  await cell(page, monday).hover();
+  await page.mouse.down();
+  const last = addDays(monday, 2).slice(0, 7) === monday.slice(0, 7) ? 2 : 0;
+  // The month may end here: then it is drawn to the left.
+  await cell(page, addDays(monday, last || -1)).hover();
+  await page.mouse.up();
+  await expect(dialog(page).getByLabel("First day")).toHaveValue(addDays(monday, last ? 0 : -1));
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue(addDays(monday, last));
+  await closeIt(page);
+  expect((await takenOn(page, id))?.length).toBe(1);
+  await dayPanel(page).getByRole("button", { name: "Open again" }).click();
+  await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
+
+  await page.getByText("Week", { exact: true }).click();
+  const ten = page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 10:00 AM`) });
+  const noon = page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 12:00 PM`) });
+  await ten.hover({ position: { x: 20, y: 3 } });
+  await page.mouse.down();
+  await noon.hover({ position: { x: 20, y: 15 } });
+  await page.mouse.up();
+  await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
+  await expect(dialog(page).getByLabel("Until")).toHaveValue("12:30 PM");
+  await closeIt(page);
+  expect(await takenOn(page, id)).toEqual(["10:00-12:30"]);
+});
+
+test("the keyboard closes days and hours, too", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Court of Keys");
+  await openCalendar(page, host);
+
+  await page
+    .getByRole("grid")
+    .getByRole("button", { name: dayText(monday) })
+    .focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("First day")).toHaveValue(addDays(monday, -7));
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue(monday);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+
+  await openCalendar(page, host, "week");
+  await page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 9:00 AM`) }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
+  await expect(dialog(page).getByLabel("Until")).toHaveValue("12:00 PM");
+  await closeIt(page);
+  expect(await takenOn(page, id)).toEqual(["10:00-12:00"]);
+  expect(await faultsOf(page, ".host-calendar")).toEqual([]);
+});
+
+test("a request is accepted in the calendar, and then stands in the way of closing", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/409/);
+  const { host, id } = await hostWithSpace(page, "Court of Asking", { instantBook: false });
+  const guest = await newMember(page, "riya");
+  await ask(page, guest, id);
+  await openCalendar(page, host);
+
+  await expect(page.getByRole("heading", { name: "A request waits for you" })).toBeVisible();
+  const [username] = guest.email.split("@");
+  const request = page.getByRole("article", { name: `Request of ${username}` });
+  await expect(request).toContainText("₹2,400");
+  await expect(cell(page, monday)).toHaveAccessibleName(/requested by riya/);
+  await request.getByRole("button", { name: "Accept" }).click();
+  await expect(
+    toast(page, `Accepted. The time is ${username}'s until they have paid.`),
+  ).toBeVisible();
+  await expect(request).toBeHidden();
+  await expect(dayPanel(page)).toContainText("Waiting for payment");
+
+  await dayPanel(page).getByRole("button", { name: "Close time on this day" }).click();
+  await dialog(page).getByRole("button", { name: "Close this time" }).click();
+  await expect(
+    dialog(page)
+      .getByRole("alert")
+      .filter({ hasText: "Guests have booked in this time. Cancel or move their bookings first." }),
+  ).toContainText(`${username}: ${dayText(monday)}, 10:00 AM - 12:00 PM`);
+});
+
+test("a request is declined with a reason", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, "Court of Declining", { instantBook: false });
+  const guest = await newMember(page, "kabir");
+  await ask(page, guest, id);
+  await openCalendar(page, host);
+
+  await page.getByRole("button", { name: "Decline" }).click();
+  const box = page.getByRole("dialog", { name: "Decline this request?" });
+  await box.getByLabel("Reason (optional)").fill("The hall is being painted.");
+  await box.getByRole("button", { name: "Decline" }).click();
+
+  await expect(toast(page, "Declined. The guest is told.")).toBeVisible();
+  await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
+});
+
+test("a space is booked as its host says", async ({ page }) => {
+  const { host } = await hostWithSpace(page, "Court of Rules");
+  await openCalendar(page, host);
+
+  const settings = page.getByRole("region", { name: "How guests book" });
+  await settings.getByText("sends a request").click();
+  await settings.getByLabel("Minimum notice").selectOption("1 day");
+  await settings.getByLabel("Time between bookings").selectOption("30 minutes");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Saved. New bookings go by it.")).toBeVisible();
+
+  await page.reload();
+  await expect(settings.getByLabel(/sends a request/)).toBeChecked();
+  await expect(settings.getByLabel("Minimum notice")).toHaveValue("1440");
+  await expect(settings.getByLabel("Time between bookings")).toHaveValue("30");
+});
+
+closedTest(
+  "without online booking there is no calendar to open",
+  async ({ page, allowComplaint }) => {
+    allowComplaint(/404/);
+    const answer = await page.goto("/host/calendar");
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("There is nothing at this address.")).toBeVisible();
+  },
+);

@@ -1,0 +1,104 @@
+import { expect, type Page } from "@playwright/test";
+import { hostWithSpace } from "./hosting.ts";
+import { type Member, newMember, openAs } from "./member.ts";
+import { as } from "./team.ts";
+import { booking, openDays, turnMonth } from "./visit.ts";
+
+export type Wished = { day: string; start: string; end: string };
+
+/** A guest who has the space open and a time chosen: the first open day of next month, a Monday or a
+ *  Friday, and the first hour that it offers. */
+export const chooseTime = async (page: Page): Promise<Wished> => {
+  await turnMonth(page);
+  const day = openDays(page).first();
+  const name = (await day.getAttribute("aria-label")) ?? "";
+  await day.click();
+  const panel = booking(page);
+  const option = (label: string, index: number) =>
+    panel.getByLabel(label).locator("option").nth(index).textContent();
+  await panel.getByLabel("Start time").selectOption({ index: 1 });
+  await panel.getByLabel("End time").selectOption({ index: 4 });
+  return {
+    day: name,
+    start: (await option("Start time", 1)) ?? "",
+    end: (await option("End time", 4)) ?? "",
+  };
+};
+
+/** A space, its host, and a guest who has a time of it chosen. */
+export const guestAtSpace = async (
+  page: Page,
+  title: string,
+  settings: Record<string, unknown> = {},
+) => {
+  const { host, id } = await hostWithSpace(page, title);
+  if (Object.keys(settings).length > 0) await letSettingsBe(page, host, id, settings);
+  const guest = await newMember(page, "guest");
+  await openAs(page, guest, `/location/${id}`);
+  return { host, guest, id, wished: await chooseTime(page) };
+};
+
+/** Presses Book Now and waits for the checkout. @returns the booking's id */
+export const bookNow = async (page: Page): Promise<string> => {
+  await booking(page).getByRole("button", { name: "Book Now" }).click();
+  await page.waitForURL("**/checkout/*");
+  await expect(page.getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+};
+
+/** The payment company's dialog, once it is open. */
+export const checkout = async (page: Page) => {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Pay ₹/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Pay / });
+  await expect(dialog).toContainText("Sandbox: no money moves");
+  return dialog;
+};
+
+/** Pays with a test UPI id inside the open dialog. */
+export const payByUpi = async (page: Page, upi: string): Promise<void> => {
+  const dialog = page.getByRole("dialog", { name: /^Pay / });
+  await dialog.getByRole("radio", { name: "UPI" }).check();
+  await dialog.getByLabel("UPI ID").fill(upi);
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
+};
+
+/** From the checkout's document to the thanks. */
+export const pay = async (page: Page): Promise<void> => {
+  await checkout(page);
+  await payByUpi(page, "success@razorpay");
+  await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
+};
+
+/** The booking as one of its sides has it now, over the API. */
+export const bookingOf = async (page: Page, member: Member, id: string) => {
+  const answer = await page.request.get(`/api/bookings/${id}`, { headers: as(member) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as {
+    status: string;
+    paidPaise: number;
+    refundedPaise: number;
+    duePaise: number;
+    startsAt: string;
+  };
+};
+
+/** The host changes how a space is booked. */
+export const letSettingsBe = async (
+  page: Page,
+  host: Member,
+  id: string,
+  json: Record<string, unknown>,
+): Promise<void> => {
+  const answer = await page.request.patch(`/api/locations/${id}/booking-settings`, {
+    headers: as(host),
+    data: json,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+/** The notice that a booking's page shows. */
+export const status = (page: Page, word: string) =>
+  page.getByRole("main").getByText(word, { exact: true }).first();

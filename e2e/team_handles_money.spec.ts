@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { bookedAndPaid } from "./booked.ts";
+import { hostWithSpace } from "./hosting.ts";
+import { faultsOf, type Member, newMember, openAs, toast } from "./member.ts";
+import { as, demoMember } from "./team.ts";
+import { expect, bookingTest as test } from "./test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const newTitle = () => `Courtyard ${randomUUID().replace(/[^a-f]/g, "")}`;
+
+/** A booking that the guest paid, of a space of its own. */
+const paidBooking = async (page: Page) => {
+  const title = newTitle();
+  const { host, id } = await hostWithSpace(page, title);
+  const guest = await newMember(page, "guest");
+  return { title, host, guest, bookingId: await bookedAndPaid(page, guest, id) };
+};
+
+const search = async (page: Page, text: string) => {
+  await main(page).getByRole("searchbox", { name: "E-mail or id" }).fill(text);
+  await main(page).getByRole("button", { name: "Search" }).click();
+};
+
+test("the team finds a booking and gives part of it back, with a reason", async ({ page }) => {
+  const { title, guest } = await paidBooking(page);
+  await openAs(page, await demoMember(page, "team"), "/admin/bookings");
+  await search(page, guest.email);
+  const list = main(page).getByRole("list", { name: "Bookings" });
+  await expect(list.getByRole("article")).toHaveCount(1);
+  await list.getByRole("link", { name: title }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await main(page)
+    .getByRole("button", { name: /^Give back/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Give money back" });
+  await expect(dialog).toContainText(`goes to ${guest.email} the way it came`);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByLabel("Amount in rupees").fill("500.01");
+  await dialog.getByRole("button", { name: "Give money back" }).click();
+  await expect(dialog).toContainText("That is more than is left of this payment.");
+  await expect(dialog).toContainText("Please give a reason.");
+  await dialog.getByLabel("Amount in rupees").fill("199.50");
+  await dialog.getByRole("button", { name: "Goodwill" }).click();
+  await dialog.getByRole("button", { name: "Give money back" }).click();
+
+  await expect(toast(page, "The refund is on its way.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(main(page)).toContainText("Came in: ₹500. Given back: ₹199.50. Left: ₹300.50.");
+  await expect(main(page)).toContainText("Given back as a goodwill gesture.");
+
+  await page.goto("/admin/audit?action=payment.refund");
+  const entry = main(page).getByRole("article").first();
+  await expect(entry).toContainText(/Payment given back: pay_/);
+  await expect(entry).toContainText("₹199.50");
+});
+
+test("the team cancels a booking, and everything goes back", async ({ page }) => {
+  const { bookingId } = await paidBooking(page);
+  await openAs(page, await demoMember(page, "team"), `/admin/bookings/${bookingId}`);
+  await main(page).getByRole("button", { name: "Cancel this booking" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this booking" });
+  await expect(dialog).toContainText("Everything that was paid, ₹500, goes back to the guest.");
+  await dialog.getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(dialog).toContainText("Please give a reason.");
+  await dialog.getByRole("button", { name: "Safety" }).click();
+  await dialog.getByRole("button", { name: "Cancel the booking" }).click();
+
+  await expect(main(page)).toContainText("team: The space is not safe to use at the moment.");
+  await expect(main(page)).toContainText("₹500, ₹500 given back");
+  await expect(main(page).getByRole("button", { name: "Cancel this booking" })).toBeHidden();
+});
+
+test("payments are searched, and what waits is counted", async ({ page }) => {
+  const { guest } = await paidBooking(page);
+  await openAs(page, await demoMember(page, "team"), "/admin/payments");
+  await expect(main(page).getByRole("region", { name: "What waits" })).toContainText(
+    "payments wait for the team",
+  );
+  await search(page, guest.email);
+  const list = main(page).getByRole("list", { name: "Payments" });
+  await expect(list.getByRole("article")).toHaveCount(1);
+  await expect(list).toContainText("Captured");
+  expect(await faultsOf(page)).toEqual([]);
+
+  await main(page).getByLabel("Which").selectOption("With a failed refund");
+  await main(page).getByRole("button", { name: "Search" }).click();
+  await expect(main(page)).toContainText("No payment is found.");
+});
+
+/** A booking of tomorrow's first hour, cancelled so late that what was paid is kept. The space is open
+ *  round the clock. */
+const keptBooking = async (page: Page, locationId: string) => {
+  const guest = await newMember(page, "guest");
+  const bookingId = await bookedAndPaid(page, guest, locationId, 1);
+  const answer = await page.request.post(`/api/bookings/${bookingId}/cancel`, {
+    headers: as(guest),
+    data: {},
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+test("a host sees what they earned, and the team records that it was sent", async ({ page }) => {
+  const { host, id } = await hostWithSpace(page, newTitle());
+  await openAroundTheClock(page, host, id);
+  await keptBooking(page, id);
+
+  await openAs(page, host, "/host/earnings");
+  await expect(main(page).getByText("Owed to you").locator("..")).toContainText("₹500");
+  await expect(main(page).getByRole("listitem").filter({ hasText: "₹500" })).toHaveCount(1);
+  expect(await faultsOf(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    main(page).getByRole("button", { name: "Download statement" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("statement.csv");
+
+  await openAs(page, await demoMember(page, "team"), "/admin/payouts");
+  const card = main(page).getByRole("article", { name: host.email });
+  await card.getByRole("button", { name: /^Record a payout/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Record a payout" });
+  await expect(dialog.getByLabel("Amount in rupees")).toHaveValue("500");
+  await dialog.getByRole("button", { name: "Record the payout" }).click();
+  await expect(dialog).toContainText("Please give the bank's reference.");
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByLabel("Bank reference").fill("UTR 2026 1121");
+  await dialog.getByRole("button", { name: "Record the payout" }).click();
+
+  await expect(toast(page, "The payout is recorded.")).toBeVisible();
+  await expect(card).toBeHidden();
+  await expect(main(page).getByRole("list", { name: "Payouts made" })).toContainText(
+    `₹500 to ${host.email}, UTR 2026 1121`,
+  );
+  await openAs(page, host, "/host/earnings");
+  await expect(main(page).getByRole("list", { name: "Payouts" })).toContainText("UTR 2026 1121");
+});
+
+/** So that something can be booked that begins within a day, whenever the test runs. */
+const openAroundTheClock = async (page: Page, host: Member, id: string) => {
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  const form = new FormData();
+  for (const day of days) form.append("availableTimeSlots", `12:00 AM - 12:00 AM, ${day}`);
+  const answer = await page.request.put(`/api/locations/edit/${id}`, {
+    headers: as(host),
+    multipart: form,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+test("a guest's business is printed on what they are given", async ({ page }) => {
+  const { guest, bookingId } = await paidBooking(page);
+  await openAs(page, guest, "/profile?tab=settings");
+  const billing = main(page).getByRole("region", { name: "Billing details" });
+  await billing.getByLabel("GSTIN").fill("29AAGCB7383J1Z5");
+  await billing.getByRole("button", { name: "Save billing details" }).click();
+  await expect(billing).toContainText("Please give the name that documents are made out to.");
+  await expect(billing).toContainText("This is not a GSTIN");
+  await billing.getByLabel("Name of the business").fill("Asha Films LLP");
+  await billing.getByLabel("GSTIN").fill("29 aagcb7383j 1z4");
+  await billing.getByRole("button", { name: "Save billing details" }).click();
+  await expect(toast(page, "Your billing details are saved.")).toBeVisible();
+  await expect(billing.getByLabel("GSTIN")).toHaveValue("29AAGCB7383J1Z4");
+
+  await page.goto(`/bookings/${bookingId}`);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    main(page)
+      .getByRole("button", { name: /invoice/i })
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+});

@@ -1,0 +1,34 @@
+import { bar, newMember, openAs } from "./member.ts";
+import { someSpaceId } from "./public-pages.ts";
+import { demoMember } from "./team.ts";
+import { expect, test } from "./test.ts";
+import { booking, pickOpenDay, pickTimes } from "./visit.ts";
+
+test("without online booking nothing of it is there", async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 404/);
+  const id = await someSpaceId(page);
+  await openAs(page, await newMember(page, "guest"), `/location/${id}`);
+  await pickOpenDay(page);
+  await pickTimes(page);
+  await expect(booking(page).getByRole("link", { name: "Ask on WhatsApp" })).toBeVisible();
+  await expect(booking(page)).toContainText("Nothing is paid until the team confirms.");
+  await expect(booking(page).getByRole("button", { name: /Book/ })).toHaveCount(0);
+  await expect(booking(page)).not.toContainText("Pay now");
+  await expect((await bar(page)).getByRole("link", { name: "My bookings" })).toHaveCount(0);
+
+  await page.goto("/profile?tab=settings");
+  await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Billing details" })).toHaveCount(0);
+
+  const money = ["/host/earnings", "/admin/bookings", "/admin/payments", "/admin/payouts"];
+  for (const path of [...money, "/bookings", `/bookings/${id}`, `/checkout/${id}`])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  const order = await page.request.post("/api/payment/create-order", { data: {} });
+  expect(order.status()).toBe(404);
+});
+
+test("without online booking the team's room has nothing about money", async ({ page }) => {
+  await openAs(page, await demoMember(page, "team"), "/admin");
+  const room = page.getByRole("navigation", { name: "Team" });
+  await expect(room.getByRole("link")).toHaveText(["Spaces in review", "Users", "Audit log"]);
+});

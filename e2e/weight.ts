@@ -1,0 +1,23 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { openPublicPage } from "./public-pages.ts";
+
+/** What a page's first load may take, in bytes after gzip. */
+export const limits = { script: 125 * 1000, style: 12 * 1024 };
+
+/** What a page fetches before anybody touches it, in bytes after gzip, and its status. */
+export const weigh = async (page: Page, path: string) => {
+  const fetched = new Set<string>();
+  page.on("request", (request) => {
+    if (["script", "stylesheet"].includes(request.resourceType())) fetched.add(request.url());
+  });
+  const status = await openPublicPage(page, path);
+
+  const sizes = { script: 0, style: 0 };
+  for (const url of fetched) {
+    const answer = await page.request.get(url);
+    const packed = gzipSync(await answer.body(), { level: 9 }).length;
+    sizes[new URL(url).pathname.endsWith(".css") ? "style" : "script"] += packed;
+  }
+  return { ...sizes, status };
+};

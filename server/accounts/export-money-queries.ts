@@ -1,0 +1,85 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+
+export const allBookings = (db: Db, accountId: string) =>
+  db
+    .selectFrom("bookings")
+    .select(["id", "guest_id", "status", "space_title", "space_place", "starts_at", "ends_at"])
+    .select(["total_paise", "paid_paise", "refunded_paise", "created_at", "confirmed_at"])
+    .select(["ended_at", "cancelled_by", "end_reason"])
+    .where((of) => of.or([of("guest_id", "=", accountId), of("host_id", "=", accountId)]))
+    // What a host never heard of is the guest's alone.
+    .where(
+      sql<SqlBool>`(guest_id = ${accountId} or requested_at is not null or confirmed_at is not null)`,
+    )
+    .orderBy("starts_at", "desc")
+    .orderBy("id")
+    .execute();
+
+/** Of the account's own bookings as a guest. */
+export const allPayments = (db: Db, guestId: string) =>
+  db
+    .selectFrom("payments as p")
+    .innerJoin("bookings as b", "b.id", "p.booking_id")
+    .select(["p.booking_id", "p.gateway_payment_id", "p.status", "p.amount_paise", "p.method"])
+    .select(["p.refunded_paise", "p.created_at"])
+    .where("b.guest_id", "=", guestId)
+    .orderBy("p.created_at", "desc")
+    .execute();
+
+export const allRefunds = (db: Db, guestId: string) =>
+  db
+    .selectFrom("refunds as r")
+    .innerJoin("bookings as b", "b.id", "r.booking_id")
+    .select(["r.booking_id", "r.amount_paise", "r.status", "r.reason", "r.created_at"])
+    .select("r.processed_at")
+    .where("b.guest_id", "=", guestId)
+    .orderBy("r.created_at", "desc")
+    .execute();
+
+/** Receipts, invoices and credit notes of the account's own bookings as a guest. */
+export const allDocuments = (db: Db, guestId: string) =>
+  db
+    .selectFrom("invoices as i")
+    .innerJoin("bookings as b", "b.id", "i.booking_id")
+    .select(["i.booking_id", "i.kind", "i.financial_year", "i.number", "i.issued_at"])
+    .select("i.amount_paise")
+    .where("b.guest_id", "=", guestId)
+    .orderBy("i.issued_at", "desc")
+    .execute();
+
+export const billingOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom("billing_details")
+    .select(["name", "address", "gstin"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+
+export const allPayouts = (db: Db, hostId: string) =>
+  db
+    .selectFrom("payouts")
+    .select(["amount_paise", "paid_at", "reference"])
+    .where("host_id", "=", hostId)
+    .orderBy("paid_at", "desc")
+    .execute();
+
+/** Calendars that the host imports. */
+export const allCalendars = (db: Db, hostId: string) =>
+  db
+    .selectFrom("host_calendars as c")
+    .innerJoin("spaces as s", "s.id", "c.space_id")
+    .select(["s.id", "s.title", "c.name", "c.url", "c.created_at"])
+    .where("s.host_id", "=", hostId)
+    .orderBy("c.created_at", "desc")
+    .execute();
+
+/** What the host closed by hand; imported times are the other calendar's. */
+export const allBlocks = (db: Db, hostId: string) =>
+  db
+    .selectFrom("blocked_times as t")
+    .innerJoin("spaces as s", "s.id", "t.space_id")
+    .select(["s.id", "s.title", "t.starts_at", "t.ends_at", "t.note"])
+    .where("s.host_id", "=", hostId)
+    .where("t.calendar_id", "is", null)
+    .orderBy("t.starts_at", "desc")
+    .execute();

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { AccountExport } from "#contract/accounts/erase.ts";
+import { paymentWorld } from "#server/payments/test-payments.ts";
+
+const world = await paymentWorld();
+const { site } = world;
+
+test("bookings and money are in the export of both sides, each with what is theirs", async () => {
+  const { guest, bookingId } = await world.confirmed();
+  await world.cancel(guest, bookingId);
+  await site.runJobs();
+  const held = await world.held({ guest });
+  const billing = { name: "Asha Films", address: "1 Hill Road", gstin: "" };
+  await site.ask("PUT /auth/billing", { as: guest, json: billing });
+  const exported = async (as: typeof guest) =>
+    (await site.ask<AccountExport>("GET /auth/export", { as })).body;
+
+  const guests = await exported(guest);
+
+  expect(guests.bookings.map(({ id }) => id).sort()).toEqual(
+    [bookingId, held.order.bookingId].sort(),
+  );
+  expect(guests.bookings.find(({ id }) => id === bookingId)).toMatchObject({
+    ...{ as: "guest", status: "cancelled", cancelledBy: "guest" },
+    ...{ paidPaise: 50_000, refundedPaise: 50_000, totalPaise: 200_000 },
+  });
+  expect(guests.payments).toMatchObject([{ bookingId, amountPaise: 50_000, status: "refunded" }]);
+  expect(guests.refunds).toMatchObject([{ bookingId, amountPaise: 50_000, status: "processed" }]);
+  expect(guests.documents.map(({ number }) => number.slice(0, 2)).sort()).toEqual(["C/", "R/"]);
+  expect(guests.billing).toMatchObject({ name: "Asha Films", address: "1 Hill Road" });
+
+  const hosts = await exported(world.host());
+  expect(hosts.bookings).toMatchObject([{ id: bookingId, as: "host" }]);
+  expect(hosts).toMatchObject({ payments: [], refunds: [], documents: [], billing: null });
+  expect(JSON.stringify(hosts)).not.toContain(guest.user.email);
+});

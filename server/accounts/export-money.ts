@@ -1,0 +1,92 @@
+import type { AccountExport } from "#contract/accounts/erase.ts";
+import { type DocumentKind, documentNumber } from "#contract/invoices/numbers.ts";
+import type { Deps } from "#server/deps.ts";
+import {
+  allBlocks,
+  allBookings,
+  allCalendars,
+  allDocuments,
+  allPayments,
+  allPayouts,
+  allRefunds,
+  billingOf,
+} from "./export-money-queries.ts";
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
+
+type Money = Pick<
+  AccountExport,
+  | "bookings"
+  | "payments"
+  | "refunds"
+  | "documents"
+  | "billing"
+  | "payouts"
+  | "calendars"
+  | "blockedTimes"
+>;
+
+/** The part of `exportOf` about bookings and money. Amounts are paise; who the other side was is not in
+ *  it. */
+export const moneyExport = async ({ db }: Pick<Deps, "db">, accountId: string): Promise<Money> => ({
+  bookings: (await allBookings(db, accountId)).map((row) => ({
+    id: row.id,
+    as: row.guest_id === accountId ? "guest" : "host",
+    status: row.status,
+    space: row.space_title,
+    place: row.space_place,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    totalPaise: row.total_paise,
+    paidPaise: row.paid_paise,
+    refundedPaise: row.refunded_paise,
+    createdAt: row.created_at.toISOString(),
+    confirmedAt: instant(row.confirmed_at),
+    endedAt: instant(row.ended_at),
+    cancelledBy: row.cancelled_by,
+    reason: row.end_reason,
+  })),
+  payments: (await allPayments(db, accountId)).map((row) => ({
+    bookingId: row.booking_id,
+    paymentId: row.gateway_payment_id,
+    status: row.status,
+    amountPaise: row.amount_paise,
+    refundedPaise: row.refunded_paise,
+    method: row.method,
+    at: row.created_at.toISOString(),
+  })),
+  refunds: (await allRefunds(db, accountId)).map((row) => ({
+    bookingId: row.booking_id,
+    amountPaise: row.amount_paise,
+    status: row.status,
+    reason: row.reason,
+    at: row.created_at.toISOString(),
+    processedAt: instant(row.processed_at),
+  })),
+  documents: (await allDocuments(db, accountId)).map((row) => ({
+    bookingId: row.booking_id,
+    // The column's own check allows no other.
+    number: documentNumber(row.kind as DocumentKind, row.financial_year, row.number),
+    amountPaise: row.amount_paise,
+    issuedAt: row.issued_at.toISOString(),
+  })),
+  billing: (await billingOf(db, accountId)) ?? null,
+  payouts: (await allPayouts(db, accountId)).map((row) => ({
+    amountPaise: row.amount_paise,
+    paidAt: row.paid_at.toISOString(),
+    reference: row.reference,
+  })),
+  calendars: (await allCalendars(db, accountId)).map((row) => ({
+    space: spaceOf(row),
+    name: row.name,
+    url: row.url,
+    createdAt: row.created_at.toISOString(),
+  })),
+  blockedTimes: (await allBlocks(db, accountId)).map((row) => ({
+    space: spaceOf(row),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    note: row.note,
+  })),
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { type Member, signInAgain, signUp } from "#server/accounts/test-accounts.ts";
+import { addJob } from "#server/kernel/jobs.ts";
+import { paymentWorld } from "#server/payments/test-payments.ts";
+
+const world = await paymentWorld();
+const { site, confirmed } = world;
+
+/** Access tokens last ten minutes, and these tests move the clock. */
+const cancel = async (who: Member, id: string, json: object = {}) =>
+  site.ask<Record<string, unknown>>(`POST /bookings/${id}/cancel`, {
+    ...{ as: await signInAgain(site, who), json },
+  });
+
+/** Moves the clock to so long before the booking starts. */
+const untilBefore = async (bookingId: string, ms: number) => {
+  const { starts_at } = await site.deps.db
+    .selectFrom("bookings")
+    .select("starts_at")
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  site.later(starts_at.getTime() - ms - site.deps.now().getTime());
+};
+
+describe("cancelling a confirmed booking", () => {
+  test("up to and including 24 hours before gives everything back", async () => {
+    const { guest, bookingId, notes } = await confirmed();
+    await untilBefore(bookingId, DAY_MS + MINUTE_MS);
+    const { body: seen } = await site.ask(`GET /bookings/${bookingId}`, {
+      as: await signInAgain(site, guest),
+    });
+    expect(seen).toMatchObject({
+      refundNowPaise: 50_000,
+      refundPreview: [{ refundPaise: 50_000 }, { until: null, refundPaise: 0 }],
+    });
+
+    const { body } = await cancel(guest, bookingId, { refundPaise: 50_000, reason: "Rain" });
+    expect(body).toMatchObject({
+      ...{ status: "cancelled", cancelledBy: "guest", reason: "Rain", balancePaise: 0 },
+      refundedPaise: 50_000,
+    });
+    expect(await world.money(bookingId)).toMatchObject({
+      ...{ status: "cancelled", paid: 50_000, refunded: 50_000 },
+      books: { gateway: 0, guest_advances: 0, host_earnings: 0 },
+    });
+    // And the slot is another's.
+    await world.held({ locationId: notes.locationId, daysAhead: 1 });
+  });
+
+  test("later gives nothing back, and the host earns what was paid", async () => {
+    const { guest, bookingId } = await confirmed();
+    await untilBefore(bookingId, DAY_MS - MINUTE_MS);
+
+    const stale = await cancel(guest, bookingId, { refundPaise: 50_000 });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: "refund-changed", message: bookingActionMessages.refundChanged },
+    });
+    const { body } = await cancel(guest, bookingId, { refundPaise: 0 });
+    expect(body).toMatchObject({ status: "cancelled", refundedPaise: 0 });
+    expect(await world.money(bookingId)).toMatchObject({
+      books: { gateway: 50_000, guest_advances: 0, host_earnings: -50_000 },
+    });
+  });
+
+  test("by the host gives everything back, also in the last hour", async () => {
+    const { guest, bookingId } = await confirmed();
+    await untilBefore(bookingId, 60 * MINUTE_MS);
+
+    expect((await cancel(world.host(), bookingId)).body).toMatchObject({ cancelledBy: "host" });
+    expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000 });
+    expect(await world.news(bookingId)).toContain("cancelled to guest");
+    expect((await cancel(guest, bookingId)).status).toBe(409);
+  });
+
+  test("by the team gives everything back, and is written down", async () => {
+    const { bookingId } = await confirmed();
+    const admin = await signUp(site, "team@example.in", { role: "admin" });
+
+    expect((await cancel(admin, bookingId, { reason: "Flooded" })).status).toBe(200);
+    expect(await world.money(bookingId)).toMatchObject({ status: "cancelled", refunded: 50_000 });
+    const notes = await site.deps.db
+      .selectFrom("audit_log")
+      .select(["action", "details"])
+      .where("subject_id", "=", bookingId)
+      .execute();
+    expect(notes).toEqual([
+      { action: "booking.cancel", details: { refundPaise: 50_000, reason: "Flooded" } },
+    ]);
+  });
+
+  test("is over once it has begun", async () => {
+    const { guest, bookingId } = await confirmed();
+    await untilBefore(bookingId, 0);
+    expect(await cancel(guest, bookingId)).toMatchObject({
+      status: 409,
+      body: { code: "not-allowed-now" },
+    });
+  });
+
+  test("fifty times at once cancels once", async () => {
+    const { guest, bookingId } = await confirmed();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cancel(guest, bookingId)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect(await world.refunds(bookingId)).toHaveLength(1);
+  });
+});
+
+describe("a booking that took place", () => {
+  test("is completed by the clock, and what was kept is earned once", async () => {
+    const { guest, bookingId } = await confirmed();
+    await untilBefore(bookingId, -121 * MINUTE_MS);
+    for (let i = 0; i < 2; i += 1) {
+      await addJob(site.deps.db, "complete-bookings", {});
+      await site.runJobs();
+    }
+
+    expect(await world.money(bookingId)).toMatchObject({
+      status: "completed",
+      books: { gateway: 50_000, guest_advances: 0, host_earnings: -50_000 },
+    });
+    expect((await cancel(guest, bookingId)).status).toBe(409);
+    expect((await cancel(world.host(), bookingId)).status).toBe(409);
+  });
+});

@@ -1,0 +1,75 @@
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { type BookingParty, canBooking } from "#contract/bookings/lifecycle.ts";
+import { refundPaise } from "#contract/bookings/refund.ts";
+import type { Paise } from "#contract/money.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { earn } from "#server/payments/ledger.ts";
+import { refundBooking } from "#server/payments/refunds.ts";
+import { bookingHappened } from "./mails.ts";
+import { notAllowedNow } from "./problems.ts";
+import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
+
+export type Cancelling = {
+  party: BookingParty;
+  /** The account that does it; null for the system. */
+  actorId: string | null;
+  reason?: string | undefined;
+  /** What the person was shown that comes back; nothing happens when it has changed meanwhile. */
+  refundPaise?: Paise | undefined;
+};
+
+const refundReasons = {
+  guest: "Cancelled by the guest",
+  host: "Cancelled by the host",
+  team: "Cancelled by the team",
+  system: "Cancelled by the system",
+} satisfies Record<BookingParty, string>;
+
+/** Cancels a booking in the caller's transaction, which has locked its space (where it still has one) and
+ *  the booking: the slot is free again, the refund of the rules is written down, what is kept is earned,
+ *  and both sides are mailed (nobody for a plain hold that is given up). A payment that still arrives
+ *  goes back in full.
+ *  @returns paise that go back
+ *  @throws Problem 409 not-allowed-now, 409 refund-changed */
+export const cancelBooking = async (
+  tx: Tx,
+  deps: Deps,
+  booking: BookingRow,
+  { party, actorId, reason, refundPaise: shown }: Cancelling,
+): Promise<Paise> => {
+  const now = deps.now();
+  const { id, status } = booking;
+  if (!canBooking("cancel", { status, startsAt: booking.starts_at }, party, now))
+    throw notAllowedNow();
+  const money = { paidPaise: booking.paid_paise, refundedPaise: booking.refunded_paise };
+  const back = refundPaise({ ...money, startsAt: booking.starts_at }, party, now);
+  if (shown !== undefined && shown !== back)
+    throw new Problem(409, "refund-changed", bookingActionMessages.refundChanged);
+
+  await updateBooking(tx, id, {
+    ...{ status: "cancelled", cancelled_by: party, ended_at: now, end_reason: reason || null },
+    ...{ hold_until: null, answer_by: null },
+  });
+  await insertEvent(tx, {
+    booking_id: id,
+    at: now,
+    party,
+    actor_id: actorId,
+    action: "cancel",
+    from_status: status,
+    to_status: "cancelled",
+    details: { refundPaise: back },
+  });
+  if (back > 0)
+    await refundBooking(tx, deps, {
+      bookingId: id,
+      amountPaise: back,
+      reason: refundReasons[party],
+      requestedBy: actorId,
+    });
+  if (money.paidPaise - money.refundedPaise > back) await earn(tx, deps, id);
+  await bookingHappened(tx, deps, id, "cancelled");
+  return back;
+};

@@ -1,0 +1,30 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Tx } from "#server/kernel/database.ts";
+
+/** All bookings of a space, or all that an account has as host or as guest. */
+export type Whose = { spaceId: string } | { accountId: string };
+
+const open = sql<SqlBool>`b.status in ('held', 'requested', 'awaiting_payment', 'confirmed')`;
+
+const belongs = (whose: Whose): RawBuilder<SqlBool> =>
+  "spaceId" in whose
+    ? sql`b.space_id = ${whose.spaceId}`
+    : sql`(b.host_id = ${whose.accountId} or b.guest_id = ${whose.accountId})`;
+
+/** The spaces of open bookings, and those that could get one meanwhile, in the order of locking. */
+export const spacesToClear = async (tx: Tx, whose: Whose): Promise<string[]> => {
+  if ("spaceId" in whose) return [whose.spaceId];
+  const { rows } = await sql<{ id: string }>`
+    select id from spaces where host_id = ${whose.accountId} and revises is null
+    union select b.space_id from bookings b where ${open} and ${belongs(whose)}
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Open bookings, soonest first. */
+export const openBookingIds = async (tx: Tx, whose: Whose): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b where ${open} and ${belongs(whose)}
+    order by b.starts_at, b.id`.execute(tx);
+  return rows.map(({ id }) => id);
+};

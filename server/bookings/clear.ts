@@ -1,0 +1,74 @@
+import { BOOKINGS_TO_COME, clearMessages } from "#contract/bookings/clear-messages.ts";
+import { refundPaise } from "#contract/bookings/refund.ts";
+import { whenText } from "#contract/bookings/when-text.ts";
+import { rupeeText } from "#contract/money.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { cancelBooking } from "./cancel.ts";
+import { openBookingIds, spacesToClear, type Whose } from "./clear-queries.ts";
+import { completeBooking } from "./expiry.ts";
+import type { BookingRow } from "./queries.ts";
+import { lockBooking, lockSpaceToBook } from "./space-lock.ts";
+
+export type Clearing = {
+  whose: Whose;
+  /** False: refuse while there are any. */
+  cancel: boolean;
+  /** The account that deletes or suspends, and whether it does so for the team. */
+  actorId: string;
+  asTeam: boolean;
+  /** To the other side. */
+  reason: string;
+  /** Whether bookings that have begun may go on; a space that is deleted cannot have any. */
+  leaveBegun?: boolean;
+};
+
+const partyOf = ({ asTeam, actorId }: Clearing, booking: BookingRow) =>
+  asTeam ? "team" : booking.guest_id === actorId ? "guest" : "host";
+
+/** A booking, and what its guest gets back when it is cancelled now. */
+const lineOf = (booking: BookingRow, clearing: Clearing, now: Date): string => {
+  const { starts_at: startsAt, ends_at: endsAt } = booking;
+  const money = { paidPaise: booking.paid_paise, refundedPaise: booking.refunded_paise };
+  const back = refundPaise({ ...money, startsAt }, partyOf(clearing, booking), now);
+  const refund =
+    money.paidPaise === money.refundedPaise
+      ? "nothing was paid"
+      : back === 0
+        ? "nothing goes back"
+        : `${rupeeText(back)} goes back`;
+  return `${booking.space_title}, ${whenText({ startsAt, endsAt })}: ${refund}`;
+};
+
+const toCome = (bookings: BookingRow[], clearing: Clearing, now: Date) =>
+  new Problem(409, BOOKINGS_TO_COME, clearMessages.toCome(bookings.length), {
+    errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
+  });
+
+/** A guest's booking that has begun takes its course, whatever becomes of the account. */
+const isLeft = (booking: BookingRow, { whose, leaveBegun }: Clearing, now: Date): boolean =>
+  booking.starts_at <= now &&
+  (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
+
+/** Ends what is open before a space or an account goes: requests and holds that have run out expire,
+ *  what is over is completed, and what is to come is cancelled with the refund that the rules give
+ *  (everything, but for a guest's own late cancelling), with mails to both sides. All in the caller's
+ *  transaction, which has locked the account and has a lock_timeout; spaces and bookings are locked
+ *  here, in that order.
+ *  @throws Problem 409 bookings-to-come, naming each, when they are not to be cancelled */
+export const clearBookings = async (tx: Tx, deps: Deps, clearing: Clearing): Promise<void> => {
+  const { whose, cancel, actorId, reason } = clearing;
+  for (const spaceId of await spacesToClear(tx, whose)) await lockSpaceToBook(tx, deps, spaceId);
+  const now = deps.now();
+  const ahead: BookingRow[] = [];
+  for (const id of await openBookingIds(tx, whose)) {
+    const booking = await lockBooking(tx, id);
+    if (booking.status === "confirmed" && booking.ends_at <= now)
+      await completeBooking(tx, deps, booking);
+    else if (!isLeft(booking, clearing, now)) ahead.push(booking);
+  }
+  if (ahead.length > 0 && !cancel) throw toCome(ahead, clearing, now);
+  for (const booking of ahead)
+    await cancelBooking(tx, deps, booking, { party: partyOf(clearing, booking), actorId, reason });
+};

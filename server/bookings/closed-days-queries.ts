@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+
+type Block = { space_id: string; starts_at: Date; ends_at: Date };
+
+/** Blocked times of a day and more that are not over. */
+export const longBlocks = async (
+  db: Db,
+  now: Date,
+  spaceIds?: readonly string[],
+): Promise<Block[]> => {
+  const { rows } = await sql<Block>`
+    select space_id, starts_at, ends_at from blocked_times
+    where ends_at > ${now} and ends_at - starts_at >= interval '24 hours'
+      ${spaceIds ? sql`and space_id = any(${spaceIds}::uuid[])` : sql``}`.execute(db);
+  return rows;
+};

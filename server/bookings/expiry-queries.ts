@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+
+/** A run of the job takes what it can in a minute; the rest is the next one's. */
+const MOST_AT_ONCE = 500;
+
+/** Spaces with holds or requests that have run out, the longest over first. */
+export const spacesWithStale = async (db: Db, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ space_id: string }>`
+    select space_id from bookings
+    where status in ('held', 'awaiting_payment', 'requested')
+      and coalesce(hold_until, answer_by) <= ${now}
+    group by space_id order by min(coalesce(hold_until, answer_by)) limit ${MOST_AT_ONCE}`.execute(
+    db,
+  );
+  return rows.map(({ space_id }) => space_id);
+};
+
+/** Confirmed bookings that are over, the longest over first. */
+export const bookingsToComplete = (
+  db: Db,
+  now: Date,
+): Promise<{ id: string; space_id: string | null }[]> =>
+  db
+    .selectFrom("bookings")
+    .select(["id", "space_id"])
+    .where("status", "=", "confirmed")
+    .where("ends_at", "<=", now)
+    .orderBy("ends_at")
+    .limit(MOST_AT_ONCE)
+    .execute();

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { task } from "#server/kernel/jobs.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { earn } from "#server/payments/ledger.ts";
+import { bookingsToComplete, spacesWithStale } from "./expiry-queries.ts";
+import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
+import { inBookingTransaction, lockBooking } from "./space-lock.ts";
+
+/** A space that everybody wants just now has its turn a minute later. */
+const unlessBusy = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 503)) throw error;
+  }
+};
+
+/** The job, each minute: what nobody paid or answered in time expires, and its guest is told. A slot is
+ *  free without it; this is for the mails and the lists. */
+export const expireBookings = task(z.unknown(), async (deps) => {
+  // Locking the space does it.
+  for (const spaceId of await spacesWithStale(deps.db, deps.now()))
+    await unlessBusy(() => inBookingTransaction(deps, spaceId, async () => {}));
+});
+
+/** The job, each minute: what is over took place, and what was kept of it is earned. */
+export const completeBookings = task(z.unknown(), async (deps) => {
+  for (const booking of await bookingsToComplete(deps.db, deps.now()))
+    await unlessBusy(() => complete(deps, booking));
+});
+
+const complete = (deps: Deps, due: { id: string; space_id: string | null }): Promise<void> =>
+  inBookingTransaction(deps, due.space_id, async (tx) => {
+    const booking = await lockBooking(tx, due.id);
+    if (booking.status === "confirmed" && booking.ends_at <= deps.now())
+      await completeBooking(tx, deps, booking);
+  });
+
+/** A confirmed booking took place: what was kept of it is earned. The caller has locked its space and
+ *  the booking, and found it over. */
+export const completeBooking = async (
+  tx: Tx,
+  deps: Deps,
+  { id, status }: BookingRow,
+): Promise<void> => {
+  const now = deps.now();
+  await updateBooking(tx, id, { status: "completed", ended_at: now });
+  await insertEvent(tx, {
+    ...{ booking_id: id, at: now, party: "system", action: "complete" },
+    ...{ from_status: status, to_status: "completed" },
+  });
+  await earn(tx, deps, id);
+};

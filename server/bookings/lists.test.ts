@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
+import { MINUTE_MS } from "#contract/time.ts";
+import { type Member, signInAgain, signUp } from "#server/accounts/test-accounts.ts";
+import { paymentWorld } from "#server/payments/test-payments.ts";
+import { testSite } from "#server/test-site.ts";
+
+const world = await paymentWorld();
+const { site, confirmed, held, person, space } = world;
+const closed = await testSite();
+
+type Page = { items: { _id: string; status: string; as: string }[]; nextCursor: string | null };
+/** Access tokens last ten minutes, and these tests move the clock. */
+const list = async (who: Member, path: string) =>
+  (await site.ask<Page>(`GET ${path}`, { as: await signInAgain(site, who) })).body;
+const ids = (page: Page) => page.items.map(({ _id }) => _id);
+
+describe("the lists", () => {
+  let guest: Member;
+  let locationId: string;
+  const made: string[] = [];
+  beforeAll(async () => {
+    [guest, locationId] = [await person(), await space()];
+    for (const daysAhead of [12, 4, 8])
+      made.push((await confirmed({ guest, locationId, daysAhead })).bookingId);
+    await world.cancel(guest, made[2] ?? "");
+  });
+
+  test("have what is to come, the soonest first, and what was cancelled", async () => {
+    const [late = "", soon = "", gone = ""] = made;
+    expect(ids(await list(guest, "/bookings?when=upcoming"))).toEqual([soon, late]);
+    expect(ids(await list(guest, "/bookings?when=cancelled"))).toEqual([gone]);
+    expect(ids(await list(guest, "/bookings"))).toEqual([late, gone, soon]);
+    expect(ids(await list(guest, "/bookings?when=past"))).toEqual([]);
+  });
+
+  test("come in pages that neither repeat nor skip", async () => {
+    const first = await list(guest, "/bookings?pageSize=2");
+    const second = await list(guest, `/bookings?pageSize=2&cursor=${first.nextCursor}`);
+    expect([...ids(first), ...ids(second)]).toEqual(ids(await list(guest, "/bookings")));
+    expect(second.nextCursor).toBeNull();
+    const { status } = await site.send("GET /bookings?cursor=nonsense", { as: guest });
+    expect(status).toBe(422);
+  });
+
+  test("tell a host what concerns them, and no hold", async () => {
+    const { order } = await held({ locationId, daysAhead: 20 });
+    const seen = ids(await list(world.host(), `/host/bookings?locationId=${locationId}`));
+    expect(seen).toHaveLength(3);
+    expect(seen).not.toContain(order.bookingId);
+    const { status } = await site.send(`GET /bookings/${order.bookingId}`, { as: world.host() });
+    expect(status).toBe(404);
+    expect(ids(await list(guest, "/host/bookings"))).toEqual([]);
+  });
+
+  test("of the days asked for only", async () => {
+    const day = new Date(site.deps.now().getTime() + 4 * 1440 * MINUTE_MS + 330 * MINUTE_MS);
+    const date = day.toISOString().slice(0, 10);
+    const page = await list(
+      world.host(),
+      `/host/bookings?locationId=${locationId}&from=${date}&to=${date}`,
+    );
+    expect(ids(page)).toEqual([made[1]]);
+  });
+
+  test("forget a hold that nothing came of", async () => {
+    const one = await held();
+    expect(ids(await list(one.guest, "/bookings?when=upcoming"))).toHaveLength(1);
+    site.later(16 * MINUTE_MS);
+    expect(ids(await list(one.guest, "/bookings?when=upcoming"))).toEqual([]);
+  });
+
+  test("and a booking are nobody else's", async () => {
+    const stranger = await person();
+    const answer = await site.ask(`GET /bookings/${made[0]}`, { as: stranger });
+    expect(answer).toMatchObject({ status: 404, body: { message: bookingActionMessages.unknown } });
+    expect(ids(await list(stranger, "/bookings"))).toEqual([]);
+    const admin = await signUp(site, "watcher@example.in", { role: "admin" });
+    const seen = await site.ask(`GET /bookings/${made[0]}`, { as: admin });
+    expect(seen.body).toMatchObject({ as: "team", allowedActions: ["cancel"] });
+  });
+});
+
+test("where online booking is off, there is none of it", async () => {
+  for (const request of [
+    "GET /bookings",
+    "GET /host/bookings",
+    "POST /bookings",
+    "GET /bookings/018f0000-0000-7000-8000-0000000000ff",
+    "POST /bookings/018f0000-0000-7000-8000-0000000000ff/cancel",
+  ]) {
+    const answer = await closed.ask(request, { ...(request.startsWith("POST") && { json: {} }) });
+    expect(answer, request).toMatchObject({
+      status: 404,
+      body: { code: "not-open", message: paymentMessages.notOpen },
+    });
+  }
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import { addJob, task } from "#server/kernel/jobs.ts";
+import { writeLetter } from "#server/mail/letter.ts";
+import { enqueueMail, type IsStillSo } from "#server/mail/outbox.ts";
+import { BookingNews } from "./mails/news.ts";
+import { mailFacts, takeMail } from "./mails/queries.ts";
+import { lettersFor } from "./mails/write.ts";
+
+const News = z.object({ bookingId: z.uuid(), news: BookingNews });
+
+/** Call in the transaction that makes it happen, as often as you like: each mail is written once. Who is
+ *  mailed, and whether it is still true, is decided when the job runs (a plain hold that is given up or
+ *  runs out mails nobody). */
+export const bookingHappened = (
+  tx: Tx | Db,
+  _deps: Pick<Deps, "now">,
+  bookingId: string,
+  news: BookingNews,
+): Promise<void> =>
+  addJob(tx, "booking-mail", { bookingId, news }, { key: `booking-mail ${bookingId} ${news}` });
+
+/** The job behind `bookingHappened`: writes what is true now, each letter once, whoever else runs. */
+export const bookingMail = task(News, (deps, { bookingId, news }) =>
+  deps.db.transaction().execute(async (tx) => {
+    const booking = await mailFacts(tx, bookingId);
+    if (!booking) return;
+    const at = deps.now();
+    for (const { side, letter, ...address } of await lettersFor(tx, booking, news, at)) {
+      if (!(await takeMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
+      await enqueueMail(tx, deps, {
+        ...address,
+        ...writeLetter(deps.config, inSandbox(deps, letter)),
+        ifStill: { bookingId, news },
+      });
+    }
+  }),
+);
+
+/** Asked right before a mail goes out, which may be hours after it was written. */
+export const isBookingNewsStillSo: IsStillSo = async (deps, condition) => {
+  const { bookingId, news } = News.parse(condition);
+  const booking = await mailFacts(deps.db, bookingId);
+  return booking !== undefined && (await lettersFor(deps.db, booking, news, deps.now())).length > 0;
+};
+
+/** Without the payment company's keys all amounts are play money, and letters must not say otherwise. */
+const inSandbox = ({ config }: Deps, letter: Parameters<typeof writeLetter>[1]) =>
+  config.razorpay
+    ? letter
+    : { ...letter, after: [...(letter.after ?? []), "Sandbox: no money moves."] };

@@ -1,0 +1,28 @@
+import type { Config } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { writeLetter } from "#server/mail/letter.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { calendarOfHost } from "./queries.ts";
+
+type Broken = { calendar: string; space: string; problem: string | null };
+
+const brokenLetter = (config: Config, { calendar, space, problem }: Broken) =>
+  writeLetter(config, {
+    subject: `We cannot read your calendar ${calendar}`,
+    paragraphs: [
+      `The calendar “${calendar}” of “${space}” could not be read. The times that it blocked stay blocked, but new ones do not reach us: guests may book what is taken elsewhere.`,
+      ...(problem ? [`What happened: ${problem}`] : []),
+    ],
+    button: { label: "Look at your calendars", path: "/host/calendar" },
+    after: ["We go on trying, and write again only if it works and then breaks anew."],
+  });
+
+/** Tells a host that a calendar which they import has stopped working. Call it once, in the transaction
+ *  that notes the change from working to broken. */
+export const calendarBroken = async (tx: Tx, deps: Deps, calendarId: string): Promise<void> => {
+  const found = await calendarOfHost(tx, calendarId);
+  if (!found) return;
+  const { to, ...broken } = found;
+  await enqueueMail(tx, deps, { to, ...brokenLetter(deps.config, broken) });
+};

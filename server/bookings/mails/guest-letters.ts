@@ -1,0 +1,147 @@
+import { freeUntil } from "#contract/bookings/refund.ts";
+import { momentText } from "#contract/bookings/when-text.ts";
+import { type Paise, rupeeText } from "#contract/money.ts";
+import { dayText, istDay } from "#contract/time.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { agreedFacts, endedFacts, wishFacts } from "./facts.ts";
+import type { MailFacts } from "./queries.ts";
+
+type GuestLetter = (booking: MailFacts, now: Date) => Letter;
+
+const openBooking = ({ id }: MailFacts) => ({
+  label: "Open your booking",
+  path: `/bookings/${id}`,
+});
+const findAnother = { label: "Find another space", path: "/search" };
+const until = (instant: Date | null): string => (instant ? momentText(instant) : "then");
+
+const cancelling = (booking: MailFacts, now: Date): string => {
+  const free = freeUntil(booking.startsAt);
+  return free >= now
+    ? `You can cancel for a full refund until ${momentText(free)}.`
+    : "The time for free cancellation is over: what you have paid is not given back if you cancel.";
+};
+
+const goesBack =
+  "goes back to the card or account that you paid with. Banks usually take five to seven working days.";
+
+export const requestedToGuest: GuestLetter = (booking) => ({
+  subject: `Your request for ${booking.title} was sent`,
+  paragraphs: [
+    `The host of “${booking.title}” can answer until ${until(booking.answerBy)}. Nothing is paid before, and the time is not kept for you yet.`,
+  ],
+  facts: wishFacts(booking),
+  button: { ...openBooking(booking), label: "Open your request" },
+});
+
+export const acceptedToGuest: GuestLetter = (booking) => ({
+  subject: `${booking.title} is yours: please pay to confirm`,
+  paragraphs: [
+    `The host has accepted your request. The time is kept for you until ${until(booking.holdUntil)}; pay ${rupeeText(booking.advancePaise)} by then to confirm it.`,
+  ],
+  facts: wishFacts(booking),
+  button: {
+    label: `Pay ${rupeeText(booking.advancePaise)}`,
+    path: `/checkout/${booking.id}`,
+  },
+});
+
+export const confirmedToGuest: GuestLetter = (booking, now) => ({
+  subject: `${booking.title} is booked for ${dayText(istDay(booking.startsAt))}`,
+  paragraphs: [`Your booking of “${booking.title}” is confirmed.`],
+  facts: agreedFacts(booking, "Host"),
+  button: openBooking(booking),
+  after: [cancelling(booking, now), "Answer this mail to write to the host."],
+});
+
+export const declinedToGuest: GuestLetter = (booking) => ({
+  subject: `${booking.title}: the host cannot take your booking`,
+  paragraphs: [
+    `The host of “${booking.title}” has declined your request. Nothing was charged.`,
+    ...(booking.reason ? ["Their words:"] : []),
+  ],
+  facts: endedFacts(booking),
+  ...(booking.reason && { quote: booking.reason }),
+  button: findAnother,
+});
+
+export const unansweredToGuest: GuestLetter = (booking) => ({
+  subject: `${booking.title}: your request has expired`,
+  paragraphs: [
+    `The host of “${booking.title}” did not answer in time. Nothing was charged; you can ask again, or find another space.`,
+  ],
+  facts: endedFacts(booking),
+  button: findAnother,
+});
+
+export const unpaidToGuest: GuestLetter = (booking) => ({
+  subject: `${booking.title}: the time is no longer kept for you`,
+  paragraphs: [
+    `The host had accepted your request for “${booking.title}”, but it was not paid in time. Others can book the time again.`,
+    "If you have paid in the last moment: the booking is confirmed if the time is still free, and otherwise all of it goes back to you. We write as soon as we know.",
+  ],
+  facts: endedFacts(booking),
+  button: openBooking(booking),
+});
+
+const whoCancelled = {
+  guest: "You have cancelled your booking of",
+  host: "The host has cancelled your booking of",
+  team: "Our team has cancelled your booking of",
+  system: "We had to cancel your booking of",
+} as const;
+
+export const cancelledToGuest: GuestLetter = (booking) => {
+  const refund = booking.refundedPaise;
+  const kept = booking.paidPaise - refund;
+  return {
+    subject: `${booking.title}: booking cancelled`,
+    paragraphs: [
+      `${whoCancelled[booking.cancelledBy ?? "system"]} “${booking.title}”.`,
+      ...(refund > 0 && kept === 0 ? [`All that you paid, ${rupeeText(refund)}, ${goesBack}`] : []),
+      ...(kept > 0
+        ? [`${rupeeText(kept)} is kept: it was cancelled less than 24 hours before the start.`]
+        : []),
+      ...(booking.paidPaise === 0 ? ["Nothing was charged."] : []),
+    ],
+    facts: endedFacts(booking),
+    // One's own reason is not told to oneself.
+    ...(booking.reason && booking.cancelledBy !== "guest" && { quote: booking.reason }),
+    button: booking.cancelledBy === "guest" ? openBooking(booking) : findAnother,
+  };
+};
+
+export const movedToGuest: GuestLetter = (booking, now) => ({
+  subject: `${booking.title} is moved to ${dayText(istDay(booking.startsAt))}`,
+  paragraphs: [`Your booking of “${booking.title}” has a new time.`],
+  facts: agreedFacts(booking, "Host"),
+  button: openBooking(booking),
+  after: [cancelling(booking, now), "Answer this mail to write to the host."],
+});
+
+/** The team may have given it back another way, so the words hold for any. */
+export const refundedToGuest = (booking: MailFacts, paise: Paise): Letter => ({
+  subject: `${rupeeText(paise)} is on its way back to you`,
+  paragraphs: [
+    `${rupeeText(paise)} for “${booking.title}” was given back. On the card or account that you paid with, banks usually show it within five to seven working days.`,
+  ],
+  facts: endedFacts(booking),
+  button: openBooking(booking),
+});
+
+export const latePaymentToGuest: GuestLetter = (booking) => ({
+  subject: `${booking.title}: your payment came too late and goes back`,
+  paragraphs: [
+    `Your payment for “${booking.title}” reached us when the booking could no longer be confirmed. We are sorry. All of it ${goesBack}`,
+  ],
+  facts: endedFacts(booking),
+  button: findAnother,
+});
+
+export const reminderToGuest: GuestLetter = (booking) => ({
+  subject: `Reminder: ${booking.title}, ${dayText(istDay(booking.startsAt))}`,
+  paragraphs: [`Your booking of “${booking.title}” is near.`],
+  facts: agreedFacts(booking, "Host"),
+  button: openBooking(booking),
+  after: ["Answer this mail to write to the host."],
+});

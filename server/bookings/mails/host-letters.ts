@@ -1,0 +1,91 @@
+import { momentText } from "#contract/bookings/when-text.ts";
+import { rupeeText } from "#contract/money.ts";
+import { dayText, istDay } from "#contract/time.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { agreedFacts, endedFacts, nameOf, wishFacts } from "./facts.ts";
+import type { MailFacts } from "./queries.ts";
+
+type HostLetter = (booking: MailFacts) => Letter;
+
+const openCalendar = { label: "Open your calendar", path: "/host/calendar" };
+const openBooking = ({ id }: MailFacts) => ({ label: "Open the booking", path: `/bookings/${id}` });
+const freeAgain = "Others can book the time again.";
+
+export const requestedToHost: HostLetter = (booking) => ({
+  subject: `${nameOf(booking.guest)} asks for ${booking.title}`,
+  paragraphs: [
+    `${nameOf(booking.guest)} would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` until ${momentText(booking.answerBy)}` : ""}; then the request expires.`,
+  ],
+  facts: wishFacts(booking),
+  button: { ...openCalendar, label: "Answer the request" },
+  after: ["Once you have accepted, the time is kept for the guest until they have paid."],
+});
+
+export const confirmedToHost: HostLetter = (booking) => ({
+  subject: `${nameOf(booking.guest)} has booked ${booking.title} for ${dayText(istDay(booking.startsAt))}`,
+  paragraphs: [`A booking of “${booking.title}” is confirmed and paid.`],
+  facts: agreedFacts(booking, "Guest"),
+  button: openBooking(booking),
+  after: ["Answer this mail to write to the guest."],
+});
+
+export const unansweredToHost: HostLetter = (booking) => ({
+  subject: `${booking.title}: a request has expired`,
+  paragraphs: [
+    `You did not answer ${nameOf(booking.guest)} in time, so the request has expired. Guests expect an answer within 24 hours.`,
+  ],
+  facts: endedFacts(booking),
+  button: openCalendar,
+});
+
+export const unpaidToHost: HostLetter = (booking) => ({
+  subject: `${booking.title}: an accepted request was not paid`,
+  paragraphs: [
+    `${nameOf(booking.guest)} did not pay in time for the request that you accepted. ${freeAgain}`,
+  ],
+  facts: endedFacts(booking),
+  button: openCalendar,
+});
+
+const whoCancelled = (booking: MailFacts): string =>
+  ({
+    guest: `${nameOf(booking.guest)} has cancelled the booking of`,
+    host: "You have cancelled the booking of",
+    team: "Our team has cancelled a booking of",
+    system: "We had to cancel a booking of",
+  })[booking.cancelledBy ?? "system"];
+
+export const cancelledToHost: HostLetter = (booking) => {
+  const kept = booking.paidPaise - booking.refundedPaise;
+  return {
+    subject: `${booking.title}: booking cancelled`,
+    paragraphs: [
+      `${whoCancelled(booking)} “${booking.title}”. ${freeAgain}`,
+      ...(booking.refundedPaise > 0
+        ? [`${rupeeText(booking.refundedPaise)} goes back to the guest.`]
+        : []),
+      ...(kept > 0 ? [`${rupeeText(kept)} is kept and counts as earned.`] : []),
+    ],
+    facts: endedFacts(booking),
+    ...(booking.reason && booking.cancelledBy !== "host" && { quote: booking.reason }),
+    button: openCalendar,
+  };
+};
+
+export const movedToHost: HostLetter = (booking) => ({
+  subject: `${booking.title}: a booking is moved to ${dayText(istDay(booking.startsAt))}`,
+  paragraphs: [
+    `${nameOf(booking.guest)} has moved the booking of “${booking.title}”. The new time:`,
+  ],
+  facts: agreedFacts(booking, "Guest"),
+  button: openBooking(booking),
+  after: ["Answer this mail to write to the guest."],
+});
+
+export const reminderToHost: HostLetter = (booking) => ({
+  subject: `Reminder: ${nameOf(booking.guest)} comes to ${booking.title}, ${dayText(istDay(booking.startsAt))}`,
+  paragraphs: [`A booking of “${booking.title}” is near.`],
+  facts: agreedFacts(booking, "Guest"),
+  button: openBooking(booking),
+  after: ["Answer this mail to write to the guest."],
+});

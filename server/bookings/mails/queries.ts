@@ -1,0 +1,149 @@
+import { type SqlBool, sql } from "kysely";
+import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+/** A side of a booking; `email` is none for somebody who has deleted their account. */
+export type Person = { email: string | null; phone: string | null };
+
+/** What letters about a booking are written from. */
+export type MailFacts = {
+  id: string;
+  status: BookingStatus;
+  startsAt: Date;
+  endsAt: Date;
+  sequence: number;
+  title: string;
+  place: string;
+  address: string;
+  totalPaise: Paise;
+  advancePaise: Paise;
+  paidPaise: Paise;
+  refundedPaise: Paise;
+  holdUntil: Date | null;
+  answerBy: Date | null;
+  cancelledBy: BookingParty | null;
+  /** What it was before it came to be what it is. */
+  cameFrom: BookingStatus | null;
+  reason: string | null;
+  guest: Person;
+  host: Person;
+};
+
+const person = (row: { email: string; phone: string | null; gone: Date | null }): Person =>
+  row.gone ? { email: null, phone: null } : { email: row.email, phone: row.phone };
+
+export const mailFacts = async (db: Db | Tx, bookingId: string): Promise<MailFacts | undefined> => {
+  const row = await db
+    .selectFrom("bookings as b")
+    .innerJoin("accounts as g", "g.id", "b.guest_id")
+    .innerJoin("accounts as h", "h.id", "b.host_id")
+    .selectAll("b")
+    .select(["g.email as guest_email", "g.phone as guest_phone", "g.deleted_at as guest_gone"])
+    .select(["h.email as host_email", "h.phone as host_phone", "h.deleted_at as host_gone"])
+    .select((eb) =>
+      eb
+        .selectFrom("booking_events as e")
+        .select("e.from_status")
+        .whereRef("e.booking_id", "=", "b.id")
+        .whereRef("e.to_status", "=", "b.status")
+        .where("e.from_status", "is not", null)
+        .where(sql<SqlBool>`e.from_status <> e.to_status`)
+        .orderBy("e.id", "desc")
+        .limit(1)
+        .as("came_from"),
+    )
+    .where("b.id", "=", bookingId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    status: row.status,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    sequence: row.sequence,
+    title: row.space_title,
+    place: row.space_place,
+    address: row.space_address,
+    totalPaise: row.total_paise,
+    advancePaise: row.advance_paise,
+    paidPaise: row.paid_paise,
+    refundedPaise: row.refunded_paise,
+    holdUntil: row.hold_until,
+    answerBy: row.answer_by,
+    cancelledBy: row.cancelled_by,
+    cameFrom: row.came_from,
+    reason: row.end_reason,
+    guest: person({ email: row.guest_email, phone: row.guest_phone, gone: row.guest_gone }),
+    host: person({ email: row.host_email, phone: row.host_phone, gone: row.host_gone }),
+  };
+};
+
+/** Paise of a refund that the payment company has done; undefined while it has not. */
+export const processedRefund = async (
+  db: Db | Tx,
+  { bookingId, refundId }: { bookingId: string; refundId: string },
+): Promise<Paise | undefined> => {
+  const row = await db
+    .selectFrom("refunds")
+    .select("amount_paise")
+    .where("id", "=", refundId)
+    .where("booking_id", "=", bookingId)
+    .where("status", "=", "processed")
+    .executeTakeFirst();
+  return row?.amount_paise;
+};
+
+/** Whether this mail is now ours to write: the first who asks has it. */
+export const takeMail = async (
+  tx: Tx,
+  mail: { bookingId: string; what: string; at: Date },
+): Promise<boolean> => {
+  const row = await tx
+    .insertInto("booking_mails")
+    .values({ booking_id: mail.bookingId, what: mail.what, at: mail.at })
+    .onConflict((oc) => oc.doNothing())
+    .returning("what")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Confirmed bookings that start from one instant up to another, confirmed before `confirmedBefore`, and
+ *  whose guest has not been reminded of this time of it. */
+export const toRemind = (
+  db: Db,
+  { from, to, confirmedBefore }: { from: Date; to: Date; confirmedBefore: Date },
+): Promise<{ id: string; sequence: number }[]> =>
+  db
+    .selectFrom("bookings as b")
+    .select(["b.id", "b.sequence"])
+    .where("b.status", "=", "confirmed")
+    .where("b.starts_at", ">=", from)
+    .where("b.starts_at", "<", to)
+    .where("b.confirmed_at", "<", confirmedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("booking_mails as m")
+            .select("m.what")
+            .whereRef("m.booking_id", "=", "b.id")
+            .where(sql<SqlBool>`m.what like 'reminder-' || b.sequence || ' to %'`),
+        ),
+      ),
+    )
+    .orderBy("b.starts_at")
+    .execute();
+
+/** An imported calendar with its space, and the host's address; undefined when either is gone. */
+export const calendarOfHost = (
+  tx: Tx,
+  calendarId: string,
+): Promise<{ calendar: string; space: string; problem: string | null; to: string } | undefined> =>
+  tx
+    .selectFrom("host_calendars as c")
+    .innerJoin("spaces as s", "s.id", "c.space_id")
+    .innerJoin("accounts as a", "a.id", "s.host_id")
+    .select(["c.name as calendar", "s.title as space", "c.problem", "a.email as to"])
+    .where("c.id", "=", calendarId)
+    .where("a.deleted_at", "is", null)
+    .executeTakeFirst();

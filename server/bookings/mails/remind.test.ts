@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { addDays, DAY_MS, istDay, istIso } from "#contract/time.ts";
+import { remindBookings } from "./remind.ts";
+import { letterWorld } from "./test-letters.ts";
+
+const { site, given, set, during } = await letterWorld();
+const { deps } = site;
+
+describe("the reminder", () => {
+  /** Moves the clock to that time of the IST day. */
+  const until = (on: string, time: string) =>
+    site.later(new Date(`${on}T${time}:00+05:30`).getTime() - deps.now().getTime());
+  const remind = () => during(() => remindBookings(deps, {}));
+
+  test("comes once, at 6 PM the day before, and to both", async () => {
+    const soon = addDays(istDay(deps.now()), 20);
+    await given("confirmed", { day: soon });
+    const eve = addDays(soon, -1);
+
+    until(eve, "17:59");
+    expect(await remind()).toEqual([]);
+    until(eve, "18:01");
+    expect(await remind()).toEqual([
+      expect.stringMatching(/^guest: Reminder: Sunny loft, /),
+      expect.stringMatching(/^host: Reminder: guest comes to Sunny loft, /),
+    ]);
+    expect(await remind()).toEqual([]);
+    expect(istIso(deps.now())).toContain(eve);
+  });
+
+  test("comes again for another time, late rather than never, and not after it has begun", async () => {
+    const soon = addDays(istDay(deps.now()), 20);
+    const id = await given("confirmed", { day: soon });
+    await set(id, { sequence: 1 });
+
+    until(soon, "09:00");
+    expect(await remind()).toHaveLength(2);
+    await set(id, { sequence: 2 });
+    until(soon, "10:01");
+    expect(await remind()).toEqual([]);
+    site.later(DAY_MS);
+    expect(await remind()).toEqual([]);
+  });
+
+  test("is not for who booked that very evening", async () => {
+    const soon = addDays(istDay(deps.now()), 20);
+    until(addDays(soon, -1), "18:30");
+    await given("confirmed", { day: soon });
+
+    expect(await remind()).toEqual([]);
+    await given("cancelled", { day: soon });
+    expect(await remind()).toEqual([]);
+  });
+});

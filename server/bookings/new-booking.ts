@@ -1,0 +1,41 @@
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import type { KeptSpace } from "#server/spaces/queries.ts";
+import { type BookingRow, insertBooking } from "./queries.ts";
+import { payablePriceOf, type Slot } from "./slot.ts";
+
+/** A hold has `holdUntil`, a request `answerBy`. */
+type New = { space: KeptSpace; slot: Slot; guestId: string } & (
+  | { holdUntil: Date; answerBy?: never }
+  | { answerBy: Date; holdUntil?: never }
+);
+
+/** Writes a hold, or a request where there is a time to answer by, with everything that is agreed
+ *  frozen on it. The caller has locked the space and found the slot free.
+ *  @throws Problem 422 too-small */
+export const writeBooking = async (
+  tx: Tx,
+  deps: Deps,
+  { space, slot, guestId, holdUntil, answerBy }: New,
+): Promise<BookingRow> => {
+  const price = payablePriceOf(deps, space, slot);
+  const now = deps.now();
+  return insertBooking(
+    tx,
+    {
+      id: deps.newId(),
+      ...{ space_id: space.id, host_id: space.host_id, guest_id: guestId },
+      status: answerBy ? "requested" : "held",
+      ...{ starts_at: slot.startsAt, ends_at: slot.endsAt, unit: slot.unit },
+      people: slot.people,
+      space_title: space.title,
+      space_place: `${space.local_area}, ${space.city}`,
+      space_address: space.address,
+      quote_lines: price.lines,
+      ...{ total_paise: price.totalPaise, advance_paise: price.advancePaise },
+      ...{ hold_until: holdUntil ?? null, answer_by: answerBy ?? null },
+      ...{ created_at: now, requested_at: answerBy ? now : null },
+    },
+    { at: now, party: "guest", actor_id: guestId, action: answerBy ? "request" : "hold" },
+  );
+};

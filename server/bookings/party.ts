@@ -1,0 +1,48 @@
+import type { BookingParty } from "#contract/bookings/lifecycle.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import { notAllowed } from "#server/accounts/access.ts";
+import type { Deps } from "#server/deps.ts";
+import { isUuid } from "#server/kernel/ids.ts";
+import { noBooking } from "./problems.ts";
+import { type BookingRow, bookingRow } from "./queries.ts";
+
+export type Side = Exclude<BookingParty, "system">;
+type Concerned = Pick<BookingRow, "guest_id" | "host_id" | "requested_at" | "confirmed_at">;
+
+/** What somebody is to a booking; undefined for whom it does not concern. A hold that never became a
+ *  booking was nothing to the host. */
+export const sideOf = (
+  { accountId, role }: Pick<Caller, "accountId" | "role">,
+  booking: Concerned,
+): Side | undefined => {
+  if (booking.guest_id === accountId) return "guest";
+  const isTold = booking.requested_at !== null || booking.confirmed_at !== null;
+  if (booking.host_id === accountId && isTold) return "host";
+  return role === "admin" ? "team" : undefined;
+};
+
+/** A booking and what the caller is to it. Whether somebody else's exists is not told.
+ *  @throws Problem 404 */
+export const bookingOf = async (
+  deps: Pick<Deps, "db">,
+  caller: Caller,
+  id: string,
+): Promise<{ booking: BookingRow; side: Side }> => {
+  const booking = isUuid(id) ? await bookingRow(deps.db, id) : undefined;
+  const side = booking && sideOf(caller, booking);
+  if (!booking || !side) throw noBooking();
+  return { booking, side };
+};
+
+/** The same for one side only.
+ *  @throws Problem 404, 403 for the other side and the team */
+export const bookingAs = async (
+  deps: Pick<Deps, "db">,
+  caller: Caller,
+  id: string,
+  wanted: Side,
+): Promise<BookingRow> => {
+  const { booking, side } = await bookingOf(deps, caller, id);
+  if (side !== wanted) throw notAllowed();
+  return booking;
+};

@@ -1,0 +1,85 @@
+import { usernameOf } from "#contract/accounts/username.ts";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { allowedActions, type BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { refundPaise } from "#contract/bookings/refund.ts";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { istIso } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Side } from "./party.ts";
+import { refundSteps } from "./refund-steps.ts";
+import type { BookingView } from "./view-queries.ts";
+
+const COVER_WIDTH = 640;
+
+/** What the booking is now: one whose time to pay or to answer is over has expired, whether or not
+ *  somebody has written that down yet. */
+const statusNow = (row: BookingView, now: Date): BookingStatus => {
+  const due = row.hold_until ?? row.answer_by;
+  return due && due <= now ? "expired" : row.status;
+};
+
+const ended: BookingStatus[] = ["cancelled", "declined", "expired"];
+
+/** Paise to be paid online now. After a move that costs more, that is the rest of the new advance. */
+const dueOf = (row: BookingView, status: BookingStatus, keptPaise: number): number =>
+  status === "held" || status === "awaiting_payment" || status === "confirmed"
+    ? Math.max(0, row.advance_paise - keptPaise)
+    : 0;
+
+const orNull = (instant: Date | null): string | null => instant && istIso(instant);
+
+/** The wire form for one of its sides, or the team. Addresses and numbers go to the other side only
+ *  once the booking is confirmed. Amounts are paise. */
+export const presentBooking = (deps: Pick<Deps, "now">, row: BookingView, as: Side): Booking => {
+  const now = deps.now();
+  const status = statusNow(row, now);
+  const money = {
+    ...{ paidPaise: row.paid_paise, refundedPaise: row.refunded_paise },
+    startsAt: row.starts_at,
+  };
+  const keptPaise = money.paidPaise - money.refundedPaise;
+  const duePaise = dueOf(row, status, keptPaise);
+  const actions = allowedActions({ status, startsAt: row.starts_at }, as, now);
+  // A difference is paid like an advance, until the booking begins.
+  const paysMore = as === "guest" && status === "confirmed" && duePaise > 0 && row.starts_at > now;
+  const isKnown = status === "confirmed" || status === "completed" || as === "team";
+  const person = (side: "guest" | "host", id: string, email: string, phone: string | null) => ({
+    ...{ id, username: usernameOf(email) },
+    email: isKnown || side === as ? email : null,
+    phoneNumber: isKnown || side === as ? phone : null,
+  });
+  return {
+    _id: row.id,
+    ...{ status, as },
+    locationId: row.space_id,
+    space: {
+      title: row.space_title,
+      place: row.space_place,
+      address: row.space_address,
+      coverImage: row.cover_id && photoUrl(row.cover_id, COVER_WIDTH, "webp"),
+      ...{ latitude: row.latitude, longitude: row.longitude },
+      instantBook: row.instant_book ?? true,
+    },
+    guest: person("guest", row.guest_id, row.guest_email, row.guest_phone),
+    host: person("host", row.host_id, row.host_email, row.host_phone),
+    ...{ unit: row.unit, people: row.people },
+    ...{ startsAt: istIso(row.starts_at), endsAt: istIso(row.ends_at) },
+    lines: row.quote_lines,
+    ...{ totalPaise: row.total_paise, advancePaise: row.advance_paise },
+    balancePaise: ended.includes(status) ? 0 : Math.max(0, row.total_paise - keptPaise),
+    ...{ paidPaise: row.paid_paise, refundedPaise: row.refunded_paise, duePaise },
+    holdUntil: status === row.status ? orNull(row.hold_until) : null,
+    answerBy: status === row.status ? orNull(row.answer_by) : null,
+    ...{ createdAt: istIso(row.created_at), confirmedAt: orNull(row.confirmed_at) },
+    endedAt: orNull(row.ended_at),
+    ...{ cancelledBy: row.cancelled_by, reason: row.end_reason },
+    refundPreview: refundSteps(money, now),
+    refundNowPaise: refundPaise(money, as, now),
+    refunds: row.refunds.map(({ at, ...refund }) => ({ ...refund, at: istIso(new Date(at)) })),
+    hasInvoice: row.paid_paise > 0 && row.confirmed_at !== null,
+    allowedActions: [
+      ...(paysMore ? (["pay"] as const) : []),
+      ...actions,
+    ] as Booking["allowedActions"],
+  };
+};

@@ -1,0 +1,33 @@
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+
+/** 404, also for somebody else's: whether it exists is not told. */
+export const noBooking = () => notFound(bookingActionMessages.unknown);
+
+/** 409: another booking or a blocked time has it. */
+export const slotTaken = () => new Problem(409, "slot-taken", bookingActionMessages.slotTaken);
+
+/** 409: its state, or the time, does not allow it any more. */
+export const notAllowedNow = (message: string = bookingActionMessages.notAllowedNow) =>
+  new Problem(409, "not-allowed-now", message);
+
+/** 403: a host blocks their own time instead of booking it. */
+export const ownSpace = () => new Problem(403, "own-space", bookingActionMessages.ownSpace);
+
+/** 409: this space takes requests. */
+export const asksFirst = () => new Problem(409, "asks-first", bookingActionMessages.asksFirst);
+
+/** 409: this space is booked at once. */
+export const bookedAtOnce = () => new Problem(409, "instant", bookingActionMessages.instant);
+
+/** 429: the guest holds as many slots as somebody who means to pay needs. */
+export const tooManyHolds = () =>
+  new Problem(429, "too-many-holds", bookingActionMessages.tooManyHolds, { retryAfterSeconds: 60 });
+
+/** 503: too many wait for the same space. */
+export const busy = () =>
+  new Problem(503, "busy", bookingActionMessages.busy, { retryAfterSeconds: 2 });
+
+/** 404: the operator has not switched online booking on. */
+export const notOpen = () => new Problem(404, "not-open", paymentMessages.notOpen);

@@ -1,0 +1,13 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import { freeUntil, refundPaise } from "#contract/bookings/refund.ts";
+import { istIso } from "#contract/time.ts";
+
+/** What a guest's cancelling gives back, step by step, those that are over left out. */
+export const refundSteps = (
+  paid: Parameters<typeof refundPaise>[0],
+  now: Date,
+): Booking["refundPreview"] => {
+  const until = freeUntil(paid.startsAt);
+  const free = { until: istIso(until), refundPaise: refundPaise(paid, "guest", until) };
+  return [...(until >= now ? [free] : []), { until: null, refundPaise: 0 }];
+};

@@ -1,0 +1,79 @@
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { canBooking } from "#contract/bookings/lifecycle.ts";
+import { istIso } from "#contract/time.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { refundBooking } from "#server/payments/refunds.ts";
+import { liveSpace } from "#server/spaces/spaces.ts";
+import { bookingHappened } from "./mails.ts";
+import { bookingAs } from "./party.ts";
+import { notAllowedNow } from "./problems.ts";
+import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
+import { payablePriceOf, refuseTaken, type Slot, type SlotWish, slotByHours } from "./slot.ts";
+import { inBookingTransaction, lockBooking } from "./space-lock.ts";
+
+/** Moves a confirmed booking of a space that is booked at once, up to 24 hours before it starts: the one
+ *  row takes its new times under the same constraint, its price is frozen anew, and what was paid above
+ *  the new advance comes back. What is then missing can be paid online, or is due at the venue. Moving
+ *  it to where it is changes nothing.
+ *  @throws Problem 403, 404, 422 naming the field, 409 not-allowed-now, 409 slot-taken, 503 busy */
+export const reschedule = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  wish: SlotWish,
+): Promise<void> => {
+  const { space_id } = await bookingAs(deps, caller, id, "guest");
+  await inBookingTransaction(deps, space_id, async (tx) => {
+    const booking = await lockBooking(tx, id);
+    const now = deps.now();
+    const { status, starts_at: startsAt } = booking;
+    if (!canBooking("reschedule", { status, startsAt }, "guest", now))
+      throw notAllowedNow(status === "confirmed" ? bookingActionMessages.tooLateToMove : undefined);
+    if (booking.space_id === null) throw notAllowedNow();
+    const space = await liveSpace({ db: tx, now: deps.now }, booking.space_id).catch((error) => {
+      // Whatever else went wrong is the transaction's to tell, or to try again.
+      throw error instanceof Problem ? notAllowedNow(bookingActionMessages.notLive) : error;
+    });
+    if (!space.instant_book) throw notAllowedNow(bookingActionMessages.moveNeedsHost);
+    const slot = slotByHours(space, wish, now);
+    if (+slot.startsAt === +startsAt && +slot.endsAt === +booking.ends_at) return;
+    await refuseTaken(tx, { now, except: id }, { space, wish, slot });
+    await move(tx, deps, booking, slot, payablePriceOf(deps, space, slot));
+  });
+};
+
+const move = async (
+  tx: Tx,
+  deps: Deps,
+  booking: BookingRow,
+  slot: Slot,
+  price: ReturnType<typeof payablePriceOf>,
+): Promise<void> => {
+  const { id, guest_id } = booking;
+  const sequence = booking.sequence + 1;
+  await updateBooking(tx, id, {
+    ...{ starts_at: slot.startsAt, ends_at: slot.endsAt, unit: slot.unit, sequence },
+    people: slot.people ?? booking.people,
+    quote_lines: price.lines,
+    ...{ total_paise: price.totalPaise, advance_paise: price.advancePaise },
+  });
+  await insertEvent(tx, {
+    ...{ booking_id: id, at: deps.now(), party: "guest", actor_id: guest_id, action: "reschedule" },
+    ...{ from_status: booking.status, to_status: booking.status },
+    details: {
+      ...{ from: istIso(booking.starts_at), fromEnd: istIso(booking.ends_at) },
+      ...{ to: istIso(slot.startsAt), toEnd: istIso(slot.endsAt) },
+      ...{ totalBefore: booking.total_paise, total: price.totalPaise },
+    },
+  });
+  const tooMuch = booking.paid_paise - booking.refunded_paise - price.advancePaise;
+  if (tooMuch > 0)
+    await refundBooking(tx, deps, {
+      ...{ bookingId: id, amountPaise: tooMuch, requestedBy: guest_id },
+      reason: "Moved to a time that costs less",
+    });
+  await bookingHappened(tx, deps, id, `moved-${sequence}`);
+};

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+/** What matters of a space for bookings that it already has. `is_open`: it still takes guests, or did
+ *  until its host paused it. */
+export const settingsOf = (db: Db | Tx, spaceId: string) =>
+  db
+    .selectFrom("spaces as s")
+    .innerJoin("accounts as h", "h.id", "s.host_id")
+    .select(["s.id", "s.buffer_minutes", "s.instant_book"])
+    .select(
+      sql<boolean>`s.status in ('live', 'paused') and h.suspended_at is null
+        and h.deleted_at is null`.as("is_open"),
+    )
+    .where("s.id", "=", spaceId)
+    .executeTakeFirst();

@@ -1,0 +1,111 @@
+import type { SpaceCalendar, Taken } from "#contract/bookings/availability.ts";
+import { takenWithBuffer } from "#contract/bookings/availability.ts";
+import { bookingMessages } from "#contract/bookings/messages.ts";
+import { type Quote, quote } from "#contract/bookings/price.ts";
+import {
+  checkDays,
+  checkWish,
+  type DaysWish,
+  quarterOf,
+  type TimeWish,
+} from "#contract/bookings/wish.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
+import { isDay, MINUTE_MS, type Period, spanOf } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import { invalid, Problem } from "#server/kernel/problem.ts";
+import { slotTaken } from "./problems.ts";
+import { takenOf } from "./queries.ts";
+
+/** Times of one day, or whole days, and for how many, if that is told. */
+export type SlotWish = (TimeWish | DaysWish) & { people?: number | undefined };
+/** A wish that a space can grant: its instants, and the days that a daily price counts. */
+export type Slot = Period & { days: number; unit: "hour" | "day"; people: number | null };
+
+/** What of a space decides when it can be booked, and for what. Prices are paise. */
+export type BookableSpace = Pick<SpaceCalendar, "slots"> & {
+  id: string;
+  capacity: number;
+  hourly_paise: number | null;
+  daily_paise: number | null;
+  minimum_notice_minutes: number;
+  buffer_minutes: number;
+};
+
+const calendarOf = (space: BookableSpace, taken: Taken[], now: Date): SpaceCalendar => ({
+  slots: space.slots,
+  taken,
+  now,
+  minimumNoticeMinutes: space.minimum_notice_minutes,
+  bufferMinutes: space.buffer_minutes,
+});
+
+const check = (calendar: SpaceCalendar, wish: SlotWish) =>
+  "fromDate" in wish ? checkDays(calendar, wish) : checkWish(calendar, wish);
+
+/** The wish's slot by the space's hours, notice, horizon and capacity, whoever has it.
+ *  @throws Problem 422 naming the field that is wrong */
+export const slotByHours = (space: BookableSpace, wish: SlotWish, now: Date): Slot => {
+  const answer = check(calendarOf(space, [], now), wish);
+  if (!answer.ok) throw invalid({ [answer.field]: answer.message });
+  const { people = null } = wish;
+  if (people !== null && people > space.capacity)
+    throw invalid({ people: bookingMessages.tooMany(space.capacity) });
+  const { startsAt, endsAt, days } = answer;
+  return { startsAt, endsAt, days, people, unit: "fromDate" in wish ? "day" : "hour" };
+};
+
+/** The first thing that is wrong with the wish once what is taken counts, too: undefined when it is free.
+ *  Asked under the space's lock, the answer holds until the commit.
+ *  @param except a booking that is not in its own way */
+export const obstacleTo = async (
+  db: Db | Tx,
+  { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },
+  { space, wish, slot }: { space: BookableSpace; wish: SlotWish; slot: Slot },
+): Promise<{ field: string; message: string } | undefined> => {
+  const [around = slot] = takenWithBuffer(calendarOf(space, [{ ...slot, why: "booked" }], now));
+  const taken = await takenOf(db, space.id, around, { asOf: locked ? undefined : now, except });
+  const answer = check(calendarOf(space, taken, now), wish);
+  return answer.ok ? undefined : answer;
+};
+
+/** @throws Problem 409 slot-taken unless the wish is free; under the space's lock */
+export const refuseTaken = async (
+  tx: Tx,
+  { now, except }: { now: Date; except?: string },
+  asked: Parameters<typeof obstacleTo>[2],
+): Promise<void> => {
+  if (await obstacleTo(tx, { now, except, locked: true }, asked)) throw slotTaken();
+};
+
+/** What the slot costs, in paise. */
+export const priceOf = (
+  { config }: Pick<Deps, "config">,
+  space: BookableSpace,
+  { startsAt, endsAt, days }: Slot,
+): Quote =>
+  quote(
+    { hourlyPaise: space.hourly_paise ?? 0, dailyPaise: space.daily_paise ?? 0 },
+    { minutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS, days },
+    config.advancePaise,
+  );
+
+/** Less than this the payment company does not take. */
+const LEAST_PAISE = 100;
+
+/** The same for a booking that is to be paid.
+ *  @throws Problem 422 too-small */
+export const payablePriceOf = (...given: Parameters<typeof priceOf>): Quote => {
+  const price = priceOf(...given);
+  if (price.advancePaise < LEAST_PAISE)
+    throw new Problem(422, "too-small", paymentMessages.tooSmall);
+  return price;
+};
+
+/** The times that a wish names, without asking the space; undefined for whole days, whose times only
+ *  the space knows, and for what is no time at all. */
+export const namedTimes = (wish: SlotWish): Period | undefined => {
+  if ("fromDate" in wish || !isDay(wish.date)) return undefined;
+  const [start, end] = [quarterOf(wish.startTime), quarterOf(wish.endTime)];
+  return start === null || end === null ? undefined : spanOf(wish.date, start, end);
+};

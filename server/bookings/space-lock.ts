@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import pg from "pg";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { kept } from "#server/kernel/kept-plans.ts";
+import { busy, noBooking, slotTaken } from "./problems.ts";
+import { type BookingRow, bookingToLock } from "./queries.ts";
+import { expireStale } from "./stale.ts";
+
+/** Deadlocks and serialisation failures: the whole transaction may simply be done again. */
+const againCodes = new Set(["40P01", "40001"]);
+const MOST_RETRIES = 3;
+const JITTER_MS = 40;
+
+const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
+
+/** What the database's refusal means to somebody who books. */
+const told = (error: unknown): unknown => {
+  if (codeOf(error) === "23P01") return slotTaken();
+  return codeOf(error) === "55P03" ? busy() : error;
+};
+
+/** Before each further try, longer each time and never the same for two who collided. */
+const pauseBefore = (deps: Deps, attempt: number) => {
+  const chance = Number.parseInt(deps.newId().slice(-4), 16) / 0xffff;
+  return new Promise((resolve) => setTimeout(resolve, attempt * JITTER_MS * (0.5 + chance)));
+};
+
+/** Takes the space's row for the rest of the transaction and lets go of what is over: everything that
+ *  decides about a slot is read after this and is true until the commit. A space that was deleted
+ *  has nothing to take. Waits 5 s at most (55P03). */
+export const lockSpaceToBook = async (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  spaceId: string | null,
+): Promise<void> => {
+  if (spaceId === null) {
+    await sql`set local lock_timeout = '5s'`.execute(tx);
+    return;
+  }
+  // One message instead of three: the limit is set before the row is locked, and what is stale is
+  // stale in any snapshot.
+  const { rows } = await sql<{ stale: boolean }>`${kept}
+    with patience as materialized (select set_config('lock_timeout', '5s', true))
+    select exists (select from bookings b where b.space_id = s.id
+      and b.status in ('held', 'awaiting_payment', 'requested')
+      and coalesce(b.hold_until, b.answer_by) <= ${deps.now()}) as stale
+    from spaces s, patience where s.id = ${spaceId} for update of s`.execute(tx);
+  if (rows[0]?.stale) await expireStale(tx, deps, spaceId);
+};
+
+/** A transaction in which the space's slots can be decided about: its row is locked first, so writers
+ *  take turns, stale holds and requests are expired, and what the database refuses becomes a
+ *  Problem. Locks are always taken in the order account, space, booking, payment order, payment. No
+ *  other company's server may be called inside.
+ *  @param before what must be locked before the space: the guest's account
+ *  @throws Problem 409 slot-taken, 503 busy */
+export const inBookingTransaction = async <Result>(
+  deps: Deps,
+  spaceId: string | null,
+  work: (tx: Tx) => Promise<Result>,
+  before?: (tx: Tx) => Promise<void>,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await deps.db.transaction().execute(async (tx) => {
+        await before?.(tx);
+        await lockSpaceToBook(tx, deps, spaceId);
+        return work(tx);
+      });
+    } catch (error) {
+      if (!againCodes.has(codeOf(error) ?? "")) throw told(error);
+      if (attempt > MOST_RETRIES) throw busy();
+      await pauseBefore(deps, attempt);
+    }
+  }
+};
+
+/** The booking, and nobody else changes it until the transaction ends. Lock its space first.
+ *  @throws Problem 404 */
+export const lockBooking = async (tx: Tx, id: string): Promise<BookingRow> => {
+  const booking = await bookingToLock(tx, id);
+  if (!booking) throw noBooking();
+  return booking;
+};

@@ -1,0 +1,61 @@
+/* Many guests want one slot at the same moment, on two nodes. In full, as before a release:
+ *
+ *   STORM_ROUNDS=100 vitest run server/bookings/storm.test.ts */
+import { performance } from "node:perf_hooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { paymentWorld } from "#server/payments/test-payments.ts";
+import { anotherNode, type Guest, givenCrowd, percentile, sizeOf } from "./test-storm.ts";
+
+const GUESTS = sizeOf("STORM_GUESTS", 200);
+const ROUNDS = sizeOf("STORM_ROUNDS", 5);
+
+const world = await paymentWorld();
+const { site, space, wish } = world;
+const other = anotherNode(site.deps);
+afterAll(() => other.close());
+const nodes = [site.app, createApp(other)];
+
+let guests: Guest[];
+let locationId: string;
+beforeAll(async () => {
+  guests = await givenCrowd(site, GUESTS);
+  locationId = await space();
+});
+
+const book = async ({ accessToken }: Guest, i: number, notes: object) => {
+  const began = performance.now();
+  const answer = await nodes[i % nodes.length]?.request("/api/payment/create-order", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ amount: 50_000, currency: "INR", notes }),
+  });
+  const body = (await answer?.json()) as { code?: string; bookingId?: string };
+  return { status: answer?.status, code: body.code, ms: performance.now() - began };
+};
+
+test(`of ${GUESTS} guests who want one slot one has it, in each of ${ROUNDS} rounds`, {
+  timeout: 60_000 + ROUNDS * 10_000,
+}, async () => {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const notes = wish(locationId, { daysAhead: 2 + round });
+    const answers = await Promise.all(guests.map((guest, i) => book(guest, i, notes)));
+
+    const told = answers.map(({ status, code }) => `${status} ${code ?? ""}`.trim());
+    expect(
+      told.filter((one) => one === "200"),
+      `round ${round}`,
+    ).toHaveLength(1);
+    expect([...new Set(told)].sort(), `round ${round}`).toEqual(["200", "409 slot-taken"]);
+    times.push(...answers.map(({ ms }) => ms));
+  }
+  // biome-ignore lint/suspicious/noConsole: a run's figures and seed are for whoever reads its output.
+  console.info(
+    `${GUESTS} guests x ${ROUNDS} rounds on ${nodes.length} nodes: median ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
+  );
+  const { rows } = await site.deps.pool.query(
+    "select count(*)::int as held from bookings where status = 'held'",
+  );
+  expect(rows).toEqual([{ held: ROUNDS }]);
+});

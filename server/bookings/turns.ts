@@ -1,0 +1,74 @@
+import { overlaps, type Period } from "#contract/time.ts";
+import { busy, slotTaken } from "./problems.ts";
+
+/** As long as the database is waited for. */
+const PATIENCE_MS = 5_000;
+
+/** Somebody who waits: for what times (unknown for whole days), and since when. */
+type Waiting = {
+  guestId: string;
+  times: Period | undefined;
+  go: () => void;
+  refuse: (problem: Error) => void;
+  patience: NodeJS.Timeout;
+};
+
+/** By space, who waits in this process behind somebody who books it. */
+const lines = new Map<string, Waiting[]>();
+
+type Wanted = { spaceId: string; guestId: string; times: Period | undefined };
+
+/** One after the other for each space, in this process: a crowd that wants one slot would otherwise hold
+ *  every connection while it waits for the space's lock, each to be told in the end what the first one's
+ *  success already says. Once `work` has got its times, whoever waited for a part of them is told at
+ *  once. The database's lock and constraint decide; without this they would, only slowly.
+ *  @param work is told whether it waited: then much may have happened meanwhile
+ *  @throws Problem 409 slot-taken, 503 busy after five seconds */
+export const inTurn = async <Got extends { starts_at: Date; ends_at: Date }>(
+  wanted: Wanted,
+  work: (waited: boolean) => Promise<Got>,
+): Promise<Got> => {
+  const line = lines.get(wanted.spaceId);
+  if (line) await waitIn(line, wanted);
+  else lines.set(wanted.spaceId, []);
+  try {
+    const got = await work(line !== undefined);
+    refuseOthers(wanted, { startsAt: got.starts_at, endsAt: got.ends_at });
+    return got;
+  } finally {
+    callNext(wanted.spaceId);
+  }
+};
+
+const waitIn = (line: Waiting[], { guestId, times }: Wanted): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = () => line.splice(line.indexOf(waiting), 1);
+    const patience = setTimeout(() => {
+      leave();
+      reject(busy());
+    }, PATIENCE_MS);
+    const waiting: Waiting = { guestId, times, go: resolve, refuse: reject, patience };
+    line.push(waiting);
+  });
+
+const refuseOthers = ({ spaceId, guestId }: Wanted, got: Period): void => {
+  const line = lines.get(spaceId) ?? [];
+  const late = line.filter(
+    ({ guestId: other, times }) => other !== guestId && times && overlaps(times, got),
+  );
+  for (const waiting of late) {
+    line.splice(line.indexOf(waiting), 1);
+    clearTimeout(waiting.patience);
+    waiting.refuse(slotTaken());
+  }
+};
+
+const callNext = (spaceId: string): void => {
+  const next = lines.get(spaceId)?.shift();
+  if (!next) {
+    lines.delete(spaceId);
+    return;
+  }
+  clearTimeout(next.patience);
+  next.go();
+};

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { IstDay } from "#contract/time.ts";
+import { addDays, instantOf } from "#contract/time.ts";
+import type { Db } from "#server/kernel/database.ts";
+import type { BookingRow } from "./queries.ts";
+
+/** A booking with all that its wire form shows. */
+export type BookingView = BookingRow & {
+  guest_email: string;
+  guest_phone: string | null;
+  host_email: string;
+  host_phone: string | null;
+  /** Of the space as it is now; none once it was deleted. */
+  latitude: number | null;
+  longitude: number | null;
+  instant_book: boolean | null;
+  cover_id: string | null;
+  /** The refunds as the payment company has them; `at` is epoch milliseconds. */
+  refunds: { amountPaise: number; status: "pending" | "processed" | "failed"; at: number }[];
+};
+
+const views = (db: Db) =>
+  db
+    .selectFrom("bookings as b")
+    .innerJoin("accounts as g", "g.id", "b.guest_id")
+    .innerJoin("accounts as h", "h.id", "b.host_id")
+    .leftJoin("spaces as s", "s.id", "b.space_id")
+    .leftJoin("space_photos as p", (on) =>
+      on.onRef("p.space_id", "=", "b.space_id").on("p.position", "=", 0),
+    )
+    .selectAll("b")
+    .select(["g.email as guest_email", "g.phone as guest_phone"])
+    .select(["h.email as host_email", "h.phone as host_phone"])
+    .select(["s.latitude", "s.longitude", "s.instant_book", "p.photo_id as cover_id"])
+    .select(
+      sql<BookingView["refunds"]>`coalesce((select json_agg(json_build_object(
+        'amountPaise', r.amount_paise, 'status', r.status,
+        'at', floor(extract(epoch from coalesce(r.processed_at, r.created_at)) * 1000))
+        order by r.created_at, r.id) from refunds r where r.booking_id = b.id), '[]')`.as(
+        "refunds",
+      ),
+    );
+
+/** One, or undefined. */
+export const bookingView = async (db: Db, id: string): Promise<BookingView | undefined> => {
+  const row = await views(db).where("b.id", "=", id).executeTakeFirst();
+  return row as BookingView | undefined;
+};
+
+/** A place in a list: the last booking shown. */
+export type Position = { startsAt: Date; id: string };
+
+export type ListWish = {
+  side: "guest" | "host";
+  accountId: string;
+  when?: "upcoming" | "past" | "cancelled" | "requested" | undefined;
+  locationId?: string | undefined;
+  /** IST days that a booking touches. */
+  from?: IstDay | undefined;
+  to?: IstDay | undefined;
+  after?: Position | undefined;
+  limit: number;
+};
+
+/** Its time to pay or to answer is over, whether or not somebody has written that down yet. */
+const hasLapsed = (now: Date) =>
+  sql<boolean>`(b.status in ('held', 'requested', 'awaiting_payment')
+    and coalesce(b.hold_until, b.answer_by) <= ${now})`;
+
+const inState = (when: NonNullable<ListWish["when"]>, now: Date) => {
+  const lapsed = hasLapsed(now);
+  if (when === "requested") return sql<boolean>`(b.status = 'requested' and not ${lapsed})`;
+  if (when === "past")
+    return sql<boolean>`(b.status = 'completed' or b.status = 'confirmed' and b.ends_at <= ${now})`;
+  if (when === "cancelled")
+    return sql<boolean>`(b.status in ('cancelled', 'declined', 'expired') or ${lapsed})`;
+  return sql<boolean>`(b.status in ('held', 'requested', 'awaiting_payment', 'confirmed')
+    and b.ends_at > ${now} and not ${lapsed})`;
+};
+
+/** A hold that nothing came of is clutter to its guest, and was never the host's to see. */
+const isWorthListing = (side: ListWish["side"]) =>
+  side === "host"
+    ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`
+    : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
+        or b.status not in ('expired', 'cancelled'))`;
+
+/** Upcoming ones soonest first, all others latest first; one more than the limit tells of a next page. */
+export const bookingViews = async (
+  db: Db,
+  { side, accountId, when, locationId, from, to, after, limit }: ListWish,
+  now: Date,
+): Promise<BookingView[]> => {
+  const forwards = when === "upcoming" || when === "requested";
+  const direction = forwards ? "asc" : "desc";
+  let query = views(db)
+    .where(side === "guest" ? "b.guest_id" : "b.host_id", "=", accountId)
+    .where(isWorthListing(side));
+  if (when) query = query.where(inState(when, now));
+  if (locationId) query = query.where("b.space_id", "=", locationId);
+  if (from) query = query.where("b.ends_at", ">", instantOf(from, 0));
+  if (to) query = query.where("b.starts_at", "<", instantOf(addDays(to, 1), 0));
+  if (after)
+    query = query.where(
+      sql<boolean>`(b.starts_at, b.id) ${sql.raw(forwards ? ">" : "<")} (${after.startsAt}, ${after.id})`,
+    );
+  const rows = await query
+    .orderBy("b.starts_at", direction)
+    .orderBy("b.id", direction)
+    .limit(limit + 1)
+    .execute();
+  return rows as unknown as BookingView[];
+};

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { CALENDARS_PER_SPACE, calendarMessages } from "#contract/calendars/messages.ts";
+import type { HostCalendar } from "#contract/calendars/routes.ts";
+import { signUp } from "#server/accounts/test-accounts.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpace } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+import { calendarPeer } from "./test-calendar-peer.ts";
+
+type Answer = HostCalendar & { code: string; message: string; errors: Record<string, string> };
+
+const peer = await calendarPeer();
+const site = await testSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });
+await givenPlaces(site.deps);
+const host = await signUp(site, "host@example.in");
+const rival = await signUp(site, "rival@example.in");
+
+let addresses = 0;
+const add = (locationId: string, changes: object = {}, as = host) =>
+  site.ask<Answer>("POST /host/calendars", {
+    as,
+    json: { locationId, name: "Airbnb", url: `${peer.url}?${++addresses}`, ...changes },
+  });
+const newSpace = () => givenSpace(site, { host, searchable: false });
+
+describe("adding a calendar", () => {
+  test.each([
+    ["http://127.0.0.1:1/a.ics", calendarMessages.privateAddress],
+    ["http://localhost/a.ics", calendarMessages.privateAddress],
+    ["http://169.254.169.254/latest", calendarMessages.privateAddress],
+    ["file:///etc/passwd", calendarMessages.url],
+    ["my calendar", calendarMessages.url],
+    ["http://jagah.test/api/locations/1/calendar.ics", calendarMessages.ours],
+  ])("refuses %s at once", async (url, message) => {
+    const { status, body } = await add(await newSpace(), { url });
+
+    expect([status, body.errors]).toEqual([422, { url: message }]);
+  });
+
+  test("wants a name, and each once, and not too many", async () => {
+    const space = await newSpace();
+    expect((await add(space, { name: " " })).body.errors).toHaveProperty("name");
+    await add(space, { url: `${peer.url}?same` });
+    expect((await add(space, { url: `${peer.url}?same` })).body.message).toBe(
+      calendarMessages.already,
+    );
+    for (let n = 1; n < CALENDARS_PER_SPACE; n += 1) await add(space);
+    const { status, body } = await add(space);
+    expect([status, body.message]).toEqual([409, calendarMessages.tooMany]);
+  });
+
+  test("is the host's alone", async () => {
+    const space = await newSpace();
+    expect((await add(space, {}, rival)).status).toBe(403);
+    expect((await site.send(`GET /host/calendars?locationId=${space}`, { as: rival })).status).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { blockingStatuses } from "#contract/bookings/lifecycle.ts";
+import type { Period } from "#contract/time.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+const withCalendar = (db: Db | Tx) =>
+  db
+    .selectFrom("blocked_times as b")
+    .innerJoin("spaces as s", "s.id", "b.space_id")
+    .leftJoin("host_calendars as c", "c.id", "b.calendar_id")
+    .select([
+      "b.id",
+      "b.space_id",
+      "b.starts_at",
+      "b.ends_at",
+      "b.note",
+      "b.calendar_id",
+      "c.name as calendar_name",
+    ]);
+
+export type BlockRow = Awaited<ReturnType<typeof blocksOfHost>>[number];
+
+/** What touches the period and is closed, in the host's spaces or one of them, earliest first. */
+export const blocksOfHost = (
+  db: Db | Tx,
+  hostId: string,
+  { startsAt, endsAt }: Period,
+  spaceId?: string,
+) =>
+  withCalendar(db)
+    .where("s.host_id", "=", hostId)
+    .where("b.starts_at", "<", endsAt)
+    .where("b.ends_at", ">", startsAt)
+    .$if(spaceId !== undefined, (some) => some.where("b.space_id", "=", spaceId ?? ""))
+    .orderBy("b.starts_at")
+    .orderBy("b.id")
+    .execute();
+
+/** One of the host's own. */
+export const blockOfHost = (db: Db | Tx, hostId: string, id: string) =>
+  withCalendar(db).where("b.id", "=", id).where("s.host_id", "=", hostId).executeTakeFirst();
+
+type NewBlock = Period & { id: string; spaceId: string; note: string; createdAt: Date };
+
+export const insertBlock = async (tx: Tx, block: NewBlock): Promise<void> => {
+  await tx
+    .insertInto("blocked_times")
+    .values({
+      id: block.id,
+      space_id: block.spaceId,
+      starts_at: block.startsAt,
+      ends_at: block.endsAt,
+      note: block.note,
+      created_at: block.createdAt,
+    })
+    .execute();
+};
+
+export const deleteBlock = async (db: Db | Tx, id: string): Promise<void> => {
+  await db.deleteFrom("blocked_times").where("id", "=", id).execute();
+};
+
+/** Whose bookings keep the slot to themselves in the period, earliest first. */
+export const bookingsInPeriod = (tx: Tx, spaceId: string, { startsAt, endsAt }: Period) =>
+  tx
+    .selectFrom("bookings as b")
+    .innerJoin("accounts as g", "g.id", "b.guest_id")
+    .select(["b.id", "b.status", "b.starts_at", "b.ends_at", "g.email"])
+    .where("b.space_id", "=", spaceId)
+    .where("b.status", "in", [...blockingStatuses])
+    .where("b.starts_at", "<", endsAt)
+    .where("b.ends_at", ">", startsAt)
+    .orderBy("b.starts_at")
+    .execute();
+
+/** Closures by hand that are still to come, and whether one of them covers the period whole. */
+export const handmadeBlocks = async (
+  tx: Tx,
+  spaceId: string,
+  { startsAt, endsAt }: Period,
+  now: Date,
+): Promise<{ count: number; covered: boolean }> => {
+  const { count, covering } = await tx
+    .selectFrom("blocked_times")
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as("count"),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb("starts_at", "<=", startsAt), eb("ends_at", ">=", endsAt)]))
+        .as("covering"),
+    ])
+    .where("space_id", "=", spaceId)
+    .where("calendar_id", "is", null)
+    .where("ends_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return { count, covered: covering > 0 };
+};
+
+/** Whether the space is still there and theirs. */
+export const hostsSpace = async (tx: Tx, hostId: string, spaceId: string): Promise<boolean> => {
+  const space = await tx
+    .selectFrom("spaces")
+    .select("id")
+    .where("id", "=", spaceId)
+    .where("host_id", "=", hostId)
+    .executeTakeFirst();
+  return space !== undefined;
+};

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { BLOCKS_PER_SPACE, blockMessages } from "#contract/bookings/block-messages.ts";
+import type { Block } from "#contract/bookings/block-routes.ts";
+import { addDays, instantOf, istDay } from "#contract/time.ts";
+import { signUp } from "#server/accounts/test-accounts.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpace } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+import { givenBooking } from "./test-bookings.ts";
+
+type Answer = Block & { code: string; message: string; errors: Record<string, string> };
+
+const site = await testSite();
+const { db, newId, now } = site.deps;
+await givenPlaces(site.deps);
+const host = await signUp(site, "host@example.in");
+const rival = await signUp(site, "rival@example.in");
+const guest = await signUp(site, "riya@example.in");
+const day = addDays(istDay(now()), 20);
+
+const newSpace = () => givenSpace(site, { host, searchable: false });
+const close = (locationId: string, wish: object, as = host) =>
+  site.ask<Answer>("POST /host/blocks", { as, json: { locationId, ...wish } });
+const closed = async (locationId: string, from = day, to = day) =>
+  (
+    await site.ask<{ items: Block[] }>(
+      `GET /host/blocks?locationId=${locationId}&from=${from}&to=${to}`,
+      { as: host },
+    )
+  ).body.items;
+
+describe("closing time by hand", () => {
+  test("keeps it, with its note, until it is opened again", async () => {
+    const space = await newSpace();
+
+    const { status, body } = await close(space, {
+      ...{ date: day, startTime: "10:00 AM", endTime: "2:00 PM", note: " Painting " },
+    });
+
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        _id: expect.any(String),
+        locationId: space,
+        startsAt: `${day}T10:00:00+05:30`,
+        endsAt: `${day}T14:00:00+05:30`,
+        note: "Painting",
+        calendar: null,
+      },
+    });
+    expect(await closed(space)).toEqual([body]);
+    expect((await site.send(`DELETE /host/blocks/${body._id}`, { as: host })).status).toBe(200);
+    expect(await closed(space)).toEqual([]);
+  });
+
+  test("takes whole days, and tells of them on each", async () => {
+    const space = await newSpace();
+
+    const { body } = await close(space, { fromDate: day, toDate: addDays(day, 2) });
+
+    expect(body.endsAt).toBe(`${addDays(day, 3)}T00:00:00+05:30`);
+    expect(await closed(space, addDays(day, 2), addDays(day, 2))).toHaveLength(1);
+    expect(await closed(space, addDays(day, 3), addDays(day, 3))).toEqual([]);
+    expect(await closed(space, addDays(day, -1), addDays(day, -1))).toEqual([]);
+  });
+
+  test.each(["confirmed", "awaiting_payment"] as const)(
+    "is refused over a booking that is %s, which is named",
+    async (status) => {
+      const space = await newSpace();
+      const id = await givenBooking(site, {
+        ...{ spaceId: space, host, guest, status },
+        ...{ from: `${day}T12:00`, to: `${day}T14:00` },
+      });
+
+      const answer = await close(space, { fromDate: day, toDate: day });
+
+      expect(answer).toMatchObject({ status: 409, body: { code: "booked" } });
+      expect(answer.body.errors[id]).toMatch(/^riya: \w+, \d+ \w+ 20\d\d, 12:00 PM - 2:00 PM$/);
+      expect(answer.body.message).toContain(blockMessages.booked);
+      expect(answer.body.message).toContain("riya: ");
+      expect(await closed(space)).toEqual([]);
+    },
+  );
+
+  test("is refused over what a guest is paying for, without saying who", async () => {
+    const space = await newSpace();
+    const id = await givenBooking(site, {
+      ...{ spaceId: space, host, guest, status: "held" as const },
+      ...{ from: `${day}T12:00`, to: `${day}T14:00` },
+    });
+
+    const { status, body } = await close(space, { fromDate: day, toDate: day });
+
+    expect([status, body.code]).toEqual([409, "booked"]);
+    expect(body.errors[id]).toMatch(/^A guest who is paying now: /);
+    expect(JSON.stringify(body)).not.toContain("riya");
+  });
+
+  test("may touch a booking, and cover what is over or was only asked for", async () => {
+    const space = await newSpace();
+    const on = { spaceId: space, host, guest };
+    await givenBooking(site, { ...on, from: `${day}T12:00`, to: `${day}T14:00` });
+    for (const status of ["requested", "cancelled", "declined", "expired"] as const)
+      await givenBooking(site, { ...on, status, from: `${day}T15:00`, to: `${day}T16:00` });
+
+    const before = await close(space, { date: day, startTime: "9:00 AM", endTime: "12:00 PM" });
+    const after = await close(space, { date: day, startTime: "2:00 PM", endTime: "6:00 PM" });
+
+    expect([before.status, after.status]).toEqual([201, 201]);
+  });
+
+  test("a hold that has run out is not in the way", async () => {
+    const space = await newSpace();
+    const id = await givenBooking(site, {
+      ...{ spaceId: space, host, guest, status: "held" as const },
+      ...{ from: `${day}T12:00`, to: `${day}T14:00` },
+    });
+    await db
+      .updateTable("bookings")
+      .set({ hold_until: new Date(now().getTime() - 1000) })
+      .where("id", "=", id)
+      .execute();
+
+    expect((await close(space, { fromDate: day, toDate: day })).status).toBe(201);
+  });
+
+  test("twice is once", async () => {
+    const space = await newSpace();
+    await close(space, { fromDate: day, toDate: day });
+
+    const again = await close(space, { date: day, startTime: "9:00 AM", endTime: "12:00 PM" });
+
+    expect(again).toMatchObject({ status: 409, body: { code: "already-closed" } });
+  });
+
+  test("has an end", async () => {
+    const space = await newSpace();
+    await db
+      .insertInto("blocked_times")
+      .values(
+        Array.from({ length: BLOCKS_PER_SPACE }, (_, n) => ({
+          ...{ id: newId(), space_id: space, created_at: now() },
+          starts_at: instantOf(day, n),
+          ends_at: instantOf(day, n + 1),
+        })),
+      )
+      .execute();
+
+    const { status, body } = await close(space, { fromDate: day, toDate: day });
+
+    expect([status, body.message]).toEqual([409, blockMessages.tooMany]);
+  });
+
+  test.each([
+    ["toDate", { fromDate: addDays(day, 1), toDate: day }],
+    ["fromDate", { fromDate: "2026-02-30", toDate: day }],
+    ["endTime", { date: day, startTime: "9:00 AM", endTime: "9:10 AM" }],
+    ["date", { date: "2020-01-01", startTime: "9:00 AM", endTime: "10:00 AM" }],
+    ["note", { fromDate: day, toDate: day, note: "x".repeat(201) }],
+  ])("names %s when it is wrong", async (field, wish) => {
+    const { status, body } = await close(await newSpace(), wish);
+
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  test("is the host's alone", async () => {
+    const space = await newSpace();
+    const { body } = await close(space, { fromDate: day, toDate: day });
+
+    expect((await close(space, { fromDate: day, toDate: day }, rival)).status).toBe(403);
+    expect((await close(newId(), { fromDate: day, toDate: day })).status).toBe(404);
+    expect((await site.send(`DELETE /host/blocks/${body._id}`, { as: rival })).status).toBe(404);
+    expect((await site.send("DELETE /host/blocks/nonsense", { as: host })).status).toBe(404);
+    expect((await site.send(`GET /host/blocks?locationId=${space}`, { as: rival })).status).toBe(
+      403,
+    );
+    const all = await site.ask<{ items: Block[] }>(`GET /host/blocks?from=${day}&to=${day}`, {
+      as: rival,
+    });
+    expect(all.body.items).toEqual([]);
+    expect(await closed(space)).toHaveLength(1);
+  });
+
+  test("what another calendar closes is opened there", async () => {
+    const space = await newSpace();
+    const [calendar, block] = [newId(), newId()];
+    await db
+      .insertInto("host_calendars")
+      .values({
+        ...{ id: calendar, space_id: space, name: "Airbnb", created_at: now() },
+        url: "https://calendars.example/a.ics",
+      })
+      .execute();
+    await db
+      .insertInto("blocked_times")
+      .values({
+        ...{ id: block, space_id: space, calendar_id: calendar, created_at: now() },
+        ...{ starts_at: instantOf(day, 0), ends_at: instantOf(day, 60) },
+      })
+      .execute();
+
+    const { status, body } = await site.ask(`DELETE /host/blocks/${block}`, { as: host });
+
+    expect([status, body.message]).toEqual([409, blockMessages.imported("Airbnb")]);
+    expect((await closed(space))[0]?.calendar).toEqual({ _id: calendar, name: "Airbnb" });
+  });
+});
+
+describe("what is closed", () => {
+  test("is told for at most 200 days", async () => {
+    const asked = (from: string, to: string) =>
+      site.ask<Answer>(`GET /host/blocks?from=${from}&to=${to}`, { as: host });
+
+    expect((await asked(day, addDays(day, 199))).status).toBe(200);
+    expect((await asked(day, addDays(day, 200))).body.errors).toHaveProperty("to");
+    expect((await asked(day, addDays(day, -1))).body.errors).toHaveProperty("to");
+  });
+});

@@ -1,0 +1,122 @@
+import { usernameOf } from "#contract/accounts/username.ts";
+import { BLOCKS_PER_SPACE, blockMessages } from "#contract/bookings/block-messages.ts";
+import type { Block, NewBlock } from "#contract/bookings/block-routes.ts";
+import { checkBlock } from "#contract/bookings/blocks.ts";
+import { periodText } from "#contract/bookings/period-text.ts";
+import { addDays, daysBetween, instantOf, istDay, istIso, type Period } from "#contract/time.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import { lockMember } from "#server/accounts/lock.ts";
+import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { isUuid } from "#server/kernel/ids.ts";
+import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
+import { ownSpace } from "#server/spaces/listing/access.ts";
+import { noSpace } from "#server/spaces/spaces.ts";
+import {
+  type BlockRow,
+  blockOfHost,
+  blocksOfHost,
+  bookingsInPeriod,
+  deleteBlock,
+  handmadeBlocks,
+  hostsSpace,
+  insertBlock,
+} from "./block-queries.ts";
+
+const USUAL_DAYS_AHEAD = 30;
+const MOST_DAYS = 200;
+
+const onTheWire = (row: BlockRow): Block => ({
+  _id: row.id,
+  locationId: row.space_id,
+  startsAt: istIso(row.starts_at),
+  endsAt: istIso(row.ends_at),
+  note: row.note,
+  calendar:
+    row.calendar_id === null ? null : { _id: row.calendar_id, name: row.calendar_name ?? "" },
+});
+
+const noBlock = () => notFound(blockMessages.unknown);
+
+type Asked = {
+  locationId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** The closed times of the caller's spaces, or of one, that touch the days; from today and 30 days on
+ *  by default.
+ *  @throws Problem 403 and 404 for a space that is not theirs, 422 naming `to` */
+export const listBlocks = async (deps: Deps, caller: Caller, asked: Asked): Promise<Block[]> => {
+  const from = asked.from ?? istDay(deps.now());
+  const to = asked.to ?? addDays(from, USUAL_DAYS_AHEAD);
+  if (to < from) throw invalid({ to: `The last day must not be before the first, ${from}.` });
+  if (daysBetween(from, to) >= MOST_DAYS)
+    throw invalid({ to: `Ask for at most ${MOST_DAYS} days at a time.` });
+  if (asked.locationId !== undefined) await ownSpace(deps, caller, asked.locationId);
+  const period = { startsAt: instantOf(from, 0), endsAt: instantOf(to, 1440) };
+  const rows = await blocksOfHost(deps.db, caller.accountId, period, asked.locationId);
+  return rows.map(onTheWire);
+};
+
+/** Closes time of an own space. Nothing that a guest has, or is just paying for, is ever covered;
+ *  requests are not in the way, but can't be accepted any more.
+ *  @throws Problem 403, 404, 422 naming the field, 409 booked with each booking in `errors`, 409
+ *  already-closed, 409 too-many */
+export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Promise<Block> => {
+  const { space } = await ownSpace(deps, caller, wish.locationId);
+  const asked = checkBlock(wish, deps.now());
+  if (!asked.ok) throw invalid({ [asked.field]: asked.message });
+  const id = deps.newId();
+  const { startsAt, endsAt } = asked;
+  await inBookingTransaction(
+    deps,
+    space.id,
+    async (tx) => {
+      if (!(await hostsSpace(tx, caller.accountId, space.id))) throw noSpace();
+      await refuseBooked(tx, space.id, asked);
+      const now = deps.now();
+      const { count, covered } = await handmadeBlocks(tx, space.id, asked, now);
+      if (covered) throw new Problem(409, "already-closed", blockMessages.already);
+      if (count >= BLOCKS_PER_SPACE) throw new Problem(409, "too-many", blockMessages.tooMany);
+      const { note } = wish;
+      await insertBlock(tx, { id, spaceId: space.id, startsAt, endsAt, note, createdAt: now });
+    },
+    (tx) => lockMember(tx, caller.accountId),
+  );
+  return {
+    _id: id,
+    locationId: space.id,
+    startsAt: istIso(startsAt),
+    endsAt: istIso(endsAt),
+    note: wish.note,
+    calendar: null,
+  };
+};
+
+const refuseBooked = async (tx: Tx, spaceId: string, period: Period): Promise<void> => {
+  const bookings = await bookingsInPeriod(tx, spaceId, period);
+  if (bookings.length === 0) return;
+  const errors = bookings.map(({ id, status, email, starts_at, ends_at }) => {
+    const when = periodText({ startsAt: starts_at, endsAt: ends_at });
+    // Who only begins to book is not the host's to know yet.
+    const who = status === "held" ? "A guest who is paying now" : usernameOf(email);
+    return [id, `${who}: ${when}`] as const;
+  });
+  const named = errors.slice(0, 3).map(([, text]) => text);
+  const more = errors.length > 3 ? `; and ${errors.length - 3} more` : "";
+  throw new Problem(409, "booked", `${blockMessages.booked} ${named.join("; ")}${more}.`, {
+    errors: Object.fromEntries(errors),
+  });
+};
+
+/** Opens time again that the host closed by hand.
+ *  @throws Problem 404, 409 imported for what another calendar closes */
+export const removeBlock = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
+  const block = isUuid(id) ? await blockOfHost(deps.db, caller.accountId, id) : undefined;
+  if (!block) throw noBlock();
+  if (block.calendar_id !== null)
+    throw new Problem(409, "imported", blockMessages.imported(block.calendar_name ?? ""));
+  await deleteBlock(deps.db, id);
+};

@@ -1,0 +1,2 @@
+/** Why another calendar could not be read, in a sentence for its host. */
+export class CalendarProblem extends Error {}

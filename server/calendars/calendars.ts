@@ -1,0 +1,116 @@
+import { CALENDARS_PER_SPACE, calendarMessages } from "#contract/calendars/messages.ts";
+import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
+import { istIso } from "#contract/time.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import type { Deps } from "#server/deps.ts";
+import { isUuid } from "#server/kernel/ids.ts";
+import { addJob } from "#server/kernel/jobs.ts";
+import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
+import { lockOwnSpace, ownSpace } from "#server/spaces/listing/access.ts";
+import { readAddress } from "./calendar-address.ts";
+import { CalendarProblem } from "./calendar-problem.ts";
+import {
+  type CalendarRow,
+  calendarsOfHost,
+  deleteCalendar,
+  insertCalendar,
+} from "./calendar-queries.ts";
+import { listFeeds } from "./feeds.ts";
+
+const noCalendar = () => notFound(calendarMessages.unknown);
+
+const onTheWire = (row: CalendarRow): HostCalendar => ({
+  _id: row.id,
+  locationId: row.space_id,
+  name: row.name,
+  server: URL.parse(row.url)?.hostname ?? "",
+  createdAt: istIso(row.created_at),
+  triedAt: row.tried_at && istIso(row.tried_at),
+  readAt: row.read_at && istIso(row.read_at),
+  problem: row.problem,
+  blocks: row.blocks,
+  clashes: row.clashes,
+});
+
+/** The calendars that the caller's spaces take, or that one of them takes, and their own feeds.
+ *  @throws Problem 403, 404 */
+export const listCalendars = async (
+  deps: Deps,
+  caller: Caller,
+  locationId: string | undefined,
+): Promise<HostCalendars> => {
+  if (locationId !== undefined) await ownSpace(deps, caller, locationId);
+  const which = { hostId: caller.accountId, now: deps.now() };
+  const rows = await calendarsOfHost(deps.db, {
+    ...which,
+    ...(locationId !== undefined && { spaceId: locationId }),
+  });
+  const feeds = await listFeeds(deps, caller.accountId, locationId);
+  return { feeds, items: rows.map(onTheWire) };
+};
+
+/** A calendar of the caller's own.
+ *  @throws Problem 404 */
+const ownCalendar = async (deps: Deps, caller: Caller, id: string): Promise<CalendarRow> => {
+  const which = { hostId: caller.accountId, now: deps.now(), id };
+  const [row] = isUuid(id) ? await calendarsOfHost(deps.db, which) : [];
+  if (!row) throw noCalendar();
+  return row;
+};
+
+type NewCalendar = { locationId: string; name: string; url: string };
+
+/** Lets another calendar close an own space. Its address is only looked at here; a job reads it.
+ *  @throws Problem 403, 404, 409, 422 naming `url` */
+export const addCalendar = async (
+  deps: Deps,
+  caller: Caller,
+  { locationId, name, url }: NewCalendar,
+): Promise<HostCalendar> => {
+  const { space } = await ownSpace(deps, caller, locationId);
+  const address = addressOf(deps, url);
+  const id = deps.newId();
+  await deps.db.transaction().execute(async (tx) => {
+    await lockOwnSpace(tx, caller, space.id);
+    const which = { hostId: caller.accountId, now: deps.now(), spaceId: space.id };
+    const kept = await calendarsOfHost(tx, which);
+    if (kept.length >= CALENDARS_PER_SPACE)
+      throw new Problem(409, "too-many", calendarMessages.tooMany);
+    if (kept.some((calendar) => calendar.url === address))
+      throw new Problem(409, "already", calendarMessages.already);
+    await insertCalendar(tx, { id, spaceId: space.id, name, url: address, createdAt: deps.now() });
+    await readSoon(tx, id);
+  });
+  return onTheWire(await ownCalendar(deps, caller, id));
+};
+
+const addressOf = ({ config }: Deps, text: string): string => {
+  try {
+    const url = readAddress(text, config.calendarHosts);
+    // It would close a space by its own bookings.
+    if (url.host === URL.parse(config.publicUrl)?.host)
+      throw new CalendarProblem(calendarMessages.ours);
+    return url.href;
+  } catch (error) {
+    if (error instanceof CalendarProblem) throw invalid({ url: error.message });
+    throw error;
+  }
+};
+
+const readSoon = (tx: Parameters<typeof addJob>[0], calendarId: string): Promise<void> =>
+  addJob(tx, "fetch-calendar", { calendarId }, { key: `calendar ${calendarId}`, maxAttempts: 3 });
+
+/** Reads one now instead of when it is due.
+ *  @throws Problem 404 */
+export const readNow = async (deps: Deps, caller: Caller, id: string): Promise<HostCalendar> => {
+  const calendar = await ownCalendar(deps, caller, id);
+  await readSoon(deps.db, calendar.id);
+  return onTheWire(calendar);
+};
+
+/** Forgets a calendar; what it closed is open again.
+ *  @throws Problem 404 */
+export const removeCalendar = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
+  const calendar = await ownCalendar(deps, caller, id);
+  await deleteCalendar(deps.db, calendar.id);
+};

@@ -1,0 +1,60 @@
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+export const feedOf = (db: Db | Tx, spaceId: string) =>
+  db.selectFrom("space_feeds").select("key").where("space_id", "=", spaceId).executeTakeFirst();
+
+export const feedsOfHost = (db: Db | Tx, hostId: string, spaceId?: string) =>
+  db
+    .selectFrom("space_feeds as f")
+    .innerJoin("spaces as s", "s.id", "f.space_id")
+    .select(["f.space_id", "f.key", "f.created_at"])
+    .where("s.host_id", "=", hostId)
+    .$if(spaceId !== undefined, (some) => some.where("f.space_id", "=", spaceId ?? ""))
+    .orderBy("f.created_at")
+    .execute();
+
+/** Puts a new key in the place of the old one. */
+export const replaceFeed = async (
+  tx: Tx,
+  spaceId: string,
+  { key, createdAt }: { key: string; createdAt: Date },
+): Promise<void> => {
+  await tx
+    .insertInto("space_feeds")
+    .values({ space_id: spaceId, key, created_at: createdAt })
+    .onConflict((row) => row.column("space_id").doUpdateSet({ key, created_at: createdAt }))
+    .execute();
+};
+
+export const deleteFeed = async (db: Db | Tx, spaceId: string): Promise<void> => {
+  await db.deleteFrom("space_feeds").where("space_id", "=", spaceId).execute();
+};
+
+/** What a space's feed tells, from `since` on, earliest first: what guests have, and what the host
+ *  closed by hand. What came from another calendar is not told on: two that read each other would keep
+ *  it for ever. */
+export const feedEntries = async (db: Db | Tx, spaceId: string, since: Date) => {
+  const bookings = await db
+    .selectFrom("bookings")
+    .select(["id", "status", "starts_at", "ends_at", "sequence", "created_at", "confirmed_at"])
+    .where("space_id", "=", spaceId)
+    .where("status", "in", ["awaiting_payment", "confirmed", "completed"])
+    .where("ends_at", ">", since)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  const blocks = await db
+    .selectFrom("blocked_times")
+    .select(["id", "starts_at", "ends_at", "created_at"])
+    .where("space_id", "=", spaceId)
+    .where("calendar_id", "is", null)
+    .where("ends_at", ">", since)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  return { bookings, blocks };
+};
+
+/** The name of a space, for its feed. */
+export const spaceTitle = (db: Db | Tx, spaceId: string) =>
+  db.selectFrom("spaces").select("title").where("id", "=", spaceId).executeTakeFirst();

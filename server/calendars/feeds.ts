@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import type { SpaceFeed } from "#contract/calendars/routes.ts";
+import { DAY_MS, istIso } from "#contract/time.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import { lockMember } from "#server/accounts/lock.ts";
+import { bookingOf } from "#server/bookings/party.ts";
+import type { Deps } from "#server/deps.ts";
+import { isUuid } from "#server/kernel/ids.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { ownSpace } from "#server/spaces/listing/access.ts";
+import { spacesByIds } from "#server/spaces/queries.ts";
+import {
+  deleteFeed,
+  feedEntries,
+  feedOf,
+  feedsOfHost,
+  replaceFeed,
+  spaceTitle,
+} from "./feed-queries.ts";
+import { bookingFile, feedFile } from "./ical-file.ts";
+
+/** Other calendars like to keep the last weeks. */
+const PAST_DAYS = 31;
+
+type KeptFeed = { space_id: string; key: string; created_at: Date };
+
+const onTheWire = ({ config }: Deps, { space_id, key, created_at }: KeptFeed): SpaceFeed => ({
+  locationId: space_id,
+  url: `${config.publicUrl}/api/locations/${space_id}/calendar.ics?key=${key}`,
+  createdAt: istIso(created_at),
+});
+
+/** The secret addresses of a host's feeds, or of one space's. */
+export const listFeeds = async (
+  deps: Deps,
+  hostId: string,
+  spaceId?: string,
+): Promise<SpaceFeed[]> =>
+  (await feedsOfHost(deps.db, hostId, spaceId)).map((feed) => onTheWire(deps, feed));
+
+/** Makes the address, or a new one: who has the old one reads nothing any more.
+ *  @throws Problem 403, 404 */
+export const makeFeed = async (deps: Deps, caller: Caller, id: string): Promise<SpaceFeed> => {
+  const { space } = await ownSpace(deps, caller, id);
+  const feed = { key: deps.newToken(), createdAt: deps.now() };
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, caller.accountId);
+    await replaceFeed(tx, space.id, feed);
+  });
+  return onTheWire(deps, { space_id: space.id, key: feed.key, created_at: feed.createdAt });
+};
+
+/** @throws Problem 403, 404 */
+export const endFeed = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
+  const { space } = await ownSpace(deps, caller, id);
+  await deleteFeed(deps.db, space.id);
+};
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** A space's bookings and closed times for whoever has its key.
+ *  @throws Problem 404 for a wrong key as for an unknown space */
+export const readFeed = async (deps: Deps, spaceId: string, key: string): Promise<string> => {
+  const feed = isUuid(spaceId) ? await feedOf(deps.db, spaceId) : undefined;
+  // Compared by their hashes, so that the time taken says nothing about the key.
+  const rightKey = feed !== undefined && timingSafeEqual(digest(feed.key), digest(key));
+  const space = rightKey ? await spaceTitle(deps.db, spaceId) : undefined;
+  if (!space) throw notFound(calendarMessages.unknown);
+  const since = new Date(deps.now().getTime() - PAST_DAYS * DAY_MS);
+  const entries = await feedEntries(deps.db, spaceId, since);
+  return feedFile(deps.config, { title: space.title, ...entries });
+};
+
+/** A booking for the calendar of somebody whom it concerns.
+ *  @throws Problem 404 */
+export const fileOfBooking = async (deps: Deps, caller: Caller, id: string): Promise<string> => {
+  const { booking } = await bookingOf(deps, caller, id);
+  const [space] = booking.space_id ? await spacesByIds(deps.db, [booking.space_id]) : [];
+  const pin = space ? { latitude: space.latitude, longitude: space.longitude } : null;
+  return bookingFile(deps.config, { ...booking, pin });
+};

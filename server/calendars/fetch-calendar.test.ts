@@ -1,0 +1,175 @@
+import type { ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import { fetchCalendar, type Wanted } from "./fetch-calendar.ts";
+import { calendarPeer, calendarText } from "./test-calendar-peer.ts";
+
+const peer = await calendarPeer();
+const fetchIt = (wanted: Partial<Wanted> = {}) =>
+  fetchCalendar({ url: peer.url, trusted: [peer.host], userAgent: "Jagah", ...wanted });
+const problemOf = (wanted: Partial<Wanted> = {}) =>
+  fetchIt(wanted).then(
+    () => "fetched",
+    (error: Error) => error.message,
+  );
+const redirect = (response: ServerResponse, location: string) =>
+  response.writeHead(302, { Location: location }).end();
+
+describe("a calendar that is fetched", () => {
+  test("comes with its name, by which it is asked for again", async () => {
+    peer.answer = ({ headers }, response) =>
+      headers["if-none-match"] === '"one"'
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { ETag: '"one"' }).end(calendarText());
+
+    expect(await fetchIt()).toEqual({ unchanged: false, text: calendarText(), etag: '"one"' });
+    expect(await fetchIt({ etag: '"one"' })).toEqual({ unchanged: true });
+  });
+
+  test("may be packed", async () => {
+    peer.answer = (_, response) =>
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(calendarText()));
+
+    expect(await fetchIt()).toMatchObject({ text: calendarText() });
+  });
+
+  test("may be elsewhere, but not for ever", async () => {
+    peer.answer = ({ url }, response) =>
+      url === "/b.ics" ? response.end(calendarText()) : redirect(response, "/b.ics");
+    expect(await fetchIt()).toMatchObject({ unchanged: false });
+
+    peer.answer = (_, response) => redirect(response, "/a.ics");
+    peer.asked = 0;
+    expect(await problemOf()).toBe(calendarMessages.redirects);
+    expect(peer.asked).toBe(4);
+  });
+});
+
+describe("what is not public is never asked", () => {
+  test.each([
+    "http://127.0.0.1:1/a.ics",
+    "http://[::1]/a.ics",
+    "http://[::ffff:127.0.0.1]/",
+    "http://169.254.169.254/latest/meta-data",
+    "http://localhost/",
+    "file:///etc/passwd",
+  ])("also not by a redirect to %s", async (location) => {
+    peer.answer = (_, response) => redirect(response, location);
+    peer.asked = 0;
+
+    expect([calendarMessages.privateAddress, calendarMessages.url]).toContain(await problemOf());
+    expect(peer.asked).toBe(1);
+  });
+
+  test.each([
+    ["127.0.0.1", 4],
+    ["10.1.2.3", 4],
+    ["::1", 6],
+    ["::ffff:127.0.0.1", 6],
+    ["fd12::1", 6],
+  ])("also not by a name that means %s", async (address, family) => {
+    const resolve = async () => [{ address, family }];
+
+    expect(await problemOf({ url: "http://calendars.example/", trusted: [], resolve })).toBe(
+      calendarMessages.privateAddress,
+    );
+  });
+
+  test("also not when only one of a name's addresses is ours", async () => {
+    const resolve = async () => [
+      { address: "8.8.8.8", family: 4 },
+      { address: "127.0.0.1", family: 4 },
+    ];
+
+    expect(await problemOf({ url: "http://calendars.example/", trusted: [], resolve })).toBe(
+      calendarMessages.privateAddress,
+    );
+  });
+
+  test("a name is asked once, and the connection goes where it led", async () => {
+    peer.answer = (_, response) => response.end(calendarText());
+    const port = peer.host.split(":")[1];
+    let asked = 0;
+    const resolve = async () => {
+      asked += 1;
+      return [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }];
+    };
+    const host = `calendars.example:${port}`;
+
+    await fetchIt({ url: `http://${host}/a.ics`, trusted: [host], resolve });
+
+    expect(asked).toBe(1);
+  });
+});
+
+describe("a server that misbehaves", () => {
+  test.each([
+    [401, calendarMessages.locked],
+    [403, calendarMessages.locked],
+    [404, calendarMessages.gone],
+    [410, calendarMessages.gone],
+    [500, calendarMessages.refused(500)],
+  ])("is told of by its %d", async (status, message) => {
+    peer.answer = (_, response) => response.writeHead(status).end();
+
+    expect(await problemOf()).toBe(message);
+  });
+
+  test("does not hold us up", async () => {
+    peer.answer = () => {};
+    expect(await problemOf({ limitMs: 200 })).toBe(calendarMessages.slow);
+
+    peer.answer = (_, response) => {
+      response.write("BEGIN:VCALENDAR\r\n");
+    };
+    expect(await problemOf({ limitMs: 200 })).toBe(calendarMessages.slow);
+
+    const never = () => new Promise<never>(() => {});
+    expect(
+      await problemOf({ url: "http://slow.example/", trusted: [], resolve: never, limitMs: 200 }),
+    ).toBe(calendarMessages.slow);
+  });
+
+  test("does not fill us up", async () => {
+    const large = Buffer.alloc(3 * 1024 * 1024, 32);
+    peer.answer = (_, response) => response.end(large);
+    expect(await problemOf()).toBe(calendarMessages.tooLarge);
+
+    peer.answer = (_, response) => {
+      // No length is told.
+      response.write(large);
+      response.end();
+    };
+    expect(await problemOf()).toBe(calendarMessages.tooLarge);
+
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
+    peer.answer = (_, response) =>
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb);
+    expect(await problemOf()).toBe(calendarMessages.tooLarge);
+  });
+
+  test("that hangs up in the middle is not believed", async () => {
+    peer.answer = (_, response) => {
+      response.writeHead(200, { "Content-Length": "1000" });
+      response.write(calendarText(), () => response.destroy());
+    };
+    expect(await problemOf()).toBe(calendarMessages.cutOff);
+
+    peer.answer = (_, response) => {
+      const packed = gzipSync(calendarText());
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end(packed.subarray(0, 40));
+    };
+    expect(await problemOf()).toBe(calendarMessages.cutOff);
+  });
+
+  test("that is not there, or has no name, is told apart", async () => {
+    expect(await problemOf({ url: "http://127.0.0.1:9/", trusted: ["127.0.0.1:9"] })).toBe(
+      calendarMessages.unreachable,
+    );
+    const resolve = () => Promise.reject(new Error("ENOTFOUND"));
+    expect(await problemOf({ url: "http://nobody.example/", trusted: [], resolve })).toBe(
+      calendarMessages.notFound,
+    );
+  });
+});

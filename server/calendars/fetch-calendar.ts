@@ -1,0 +1,144 @@
+import type { LookupAddress } from "node:dns";
+import { Resolver } from "node:dns/promises";
+import { type IncomingMessage, request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import { readAddress, serverOf } from "./calendar-address.ts";
+import { CalendarProblem } from "./calendar-problem.ts";
+import { isPublicAddress } from "./public-address.ts";
+import { readBody } from "./read-body.ts";
+
+/** For all of it: names, redirects, and the last byte. */
+const LIMIT_MS = 15_000;
+const MOST_REDIRECTS = 3;
+
+export type Wanted = {
+  url: string;
+  /** What the last answer was called: the same one again is not sent. */
+  etag?: string | undefined;
+  trusted: readonly string[];
+  userAgent: string;
+  /** Instead of asking name servers. */
+  resolve?: (name: string) => Promise<LookupAddress[]>;
+  limitMs?: number;
+};
+
+export type Fetched = { unchanged: true } | { unchanged: false; text: string; etag: string | null };
+
+/** Asks the name servers itself: the system's way would wait in the few threads that passwords and
+ *  photos need, too, for as long as a stranger's name server likes. */
+const findAll = async (name: string): Promise<LookupAddress[]> => {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = (family: 4 | 6, answer: PromiseSettledResult<string[]>) =>
+    answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
+  return [...found(4, four), ...found(6, six)];
+};
+
+/** Fetches a calendar for a host who gave its address: never from us or our network, also when a name
+ *  or a redirect leads there, and never for long or much. Every address of a name is looked at, and the
+ *  connection goes to just those, so that a name cannot mean something else a moment later.
+ *  @throws CalendarProblem with a sentence for the host */
+export const fetchCalendar = async (wanted: Wanted): Promise<Fetched> => {
+  const limit = AbortSignal.timeout(wanted.limitMs ?? LIMIT_MS);
+  const late = new Promise<never>((_, reject) =>
+    limit.addEventListener("abort", () => reject(new CalendarProblem(calendarMessages.slow))),
+  );
+  late.catch(() => {});
+  let url = readAddress(wanted.url, wanted.trusted);
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const addresses = await Promise.race([addressesOf(url, wanted), late]);
+    const answer = await Promise.race([ask(url, addresses, wanted, limit), late]);
+    const next = leadsTo(answer, url, wanted);
+    if (!next) return await Promise.race([received(answer), late]);
+    answer.destroy();
+    url = next;
+  }
+  throw new CalendarProblem(calendarMessages.redirects);
+};
+
+const addressesOf = async (
+  url: URL,
+  { trusted, resolve = findAll }: Wanted,
+): Promise<LookupAddress[]> => {
+  const server = serverOf(url);
+  const family = isIP(server);
+  const addresses = family
+    ? [{ address: server, family }]
+    : await resolve(server).catch(() => {
+        throw new CalendarProblem(calendarMessages.notFound);
+      });
+  if (addresses.length === 0) throw new CalendarProblem(calendarMessages.notFound);
+  // One bad address condemns the name: whoever mixes them wants us to take the wrong one.
+  if (!trusted.includes(url.host) && !addresses.every(({ address }) => isPublicAddress(address)))
+    throw new CalendarProblem(calendarMessages.privateAddress);
+  return addresses;
+};
+
+/** Asks for the URL at these addresses and no others. */
+const ask = (
+  url: URL,
+  addresses: LookupAddress[],
+  { etag, userAgent }: Wanted,
+  signal: AbortSignal,
+): Promise<IncomingMessage> => {
+  const pinned: LookupFunction = (_name, options, done) => {
+    const [first] = addresses;
+    if (options.all) done(null, addresses);
+    else done(null, first?.address ?? "", first?.family);
+  };
+  const send = url.protocol === "https:" ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    const asked = send(url, {
+      ...{ signal, lookup: pinned, agent: false, maxHeaderSize: 16_384 },
+      headers: {
+        Accept: "text/calendar, */*;q=0.1",
+        "Accept-Encoding": "gzip",
+        "User-Agent": userAgent,
+        ...(etag !== undefined && { "If-None-Match": etag }),
+      },
+    });
+    asked.on("response", resolve);
+    asked.on("error", () =>
+      reject(
+        new CalendarProblem(signal.aborted ? calendarMessages.slow : calendarMessages.unreachable),
+      ),
+    );
+    asked.end();
+  });
+};
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+const leadsTo = (answer: IncomingMessage, from: URL, { trusted }: Wanted): URL | undefined => {
+  const { location } = answer.headers;
+  if (!redirects.has(answer.statusCode ?? 0) || location === undefined) return undefined;
+  const to = readAddress(location, trusted, from);
+  if (from.protocol === "https:" && to.protocol === "http:")
+    throw new CalendarProblem(calendarMessages.downgraded);
+  return to;
+};
+
+const MOST_ETAG_CHARS = 300;
+
+const received = async (answer: IncomingMessage): Promise<Fetched> => {
+  const status = answer.statusCode ?? 0;
+  if (status === 304) {
+    answer.destroy();
+    return { unchanged: true };
+  }
+  if (status !== 200) {
+    answer.destroy();
+    throw new CalendarProblem(refusal(status));
+  }
+  const { etag = null } = answer.headers;
+  const text = await readBody(answer);
+  return { unchanged: false, text, etag: etag && etag.length <= MOST_ETAG_CHARS ? etag : null };
+};
+
+const refusal = (status: number): string => {
+  if (status === 401 || status === 403) return calendarMessages.locked;
+  if (status === 404 || status === 410) return calendarMessages.gone;
+  return calendarMessages.refused(status);
+};

@@ -1,0 +1,93 @@
+import ical, { type ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { Config } from "#server/config.ts";
+
+type Named = Pick<Config, "brandName" | "publicUrl">;
+
+/** How the ids of our events end, wherever they travel. */
+export const idEnding = ({ publicUrl }: Pick<Config, "publicUrl">): string =>
+  `@${URL.parse(publicUrl)?.hostname ?? "localhost"}`;
+
+const calendar = ({ brandName }: Named, name?: string): ICalCalendar =>
+  ical({
+    prodId: { company: brandName, product: "Bookings", language: "EN" },
+    ...(name !== undefined && { name }),
+  });
+
+const standings: Partial<Record<BookingStatus, ICalEventStatus>> = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+  declined: ICalEventStatus.CANCELLED,
+  expired: ICalEventStatus.CANCELLED,
+};
+
+type Booked = {
+  id: string;
+  status: BookingStatus;
+  starts_at: Date;
+  ends_at: Date;
+  /** Grows with each move: calendars take it for the newer version. */
+  sequence: number;
+  created_at: Date;
+  confirmed_at: Date | null;
+};
+
+const eventOf = (site: Named, booking: Booked) => ({
+  id: booking.id + idEnding(site),
+  start: booking.starts_at,
+  end: booking.ends_at,
+  // A cancelled event must be newer than what it cancels.
+  sequence: booking.sequence + (standings[booking.status] === ICalEventStatus.CANCELLED ? 1 : 0),
+  status: standings[booking.status] ?? ICalEventStatus.TENTATIVE,
+  stamp: booking.confirmed_at ?? booking.created_at,
+  url: `${site.publicUrl}/bookings/${booking.id}`,
+});
+
+type BookingEvent = Booked & {
+  space_title: string;
+  space_place: string;
+  space_address: string;
+  pin: { latitude: number; longitude: number } | null;
+};
+
+/** One booking as a file that any calendar takes; opened again after a move or a cancellation it
+ *  replaces what it was. */
+export const bookingFile = (site: Named, booking: BookingEvent): string => {
+  const file = calendar(site);
+  const { pin } = booking;
+  file.createEvent({
+    ...eventOf(site, booking),
+    summary: `${booking.space_title} (${site.brandName})`,
+    description: `Your booking with ${site.brandName}: ${site.publicUrl}/bookings/${booking.id}`,
+    location: {
+      title: booking.space_title,
+      address: `${booking.space_address}, ${booking.space_place}`,
+      ...(pin && { geo: { lat: pin.latitude, lon: pin.longitude } }),
+    },
+  });
+  return file.toString();
+};
+
+type Closed = { id: string; starts_at: Date; ends_at: Date; created_at: Date };
+
+/** A space's feed. It goes to other companies, so it says when the space is taken, and not by whom. */
+export const feedFile = (
+  site: Named,
+  { title, bookings, blocks }: { title: string; bookings: Booked[]; blocks: Closed[] },
+): string => {
+  const file = calendar(site, `${title} (${site.brandName})`);
+  file.ttl(30 * 60);
+  const transparency = ICalEventTransparency.OPAQUE;
+  for (const booking of bookings)
+    file.createEvent({
+      ...{ ...eventOf(site, booking), transparency },
+      summary: `Booked on ${site.brandName}`,
+    });
+  for (const block of blocks)
+    file.createEvent({
+      ...{ id: block.id + idEnding(site), start: block.starts_at, end: block.ends_at },
+      ...{ stamp: block.created_at, transparency, summary: "Closed" },
+    });
+  return file.toString();
+};

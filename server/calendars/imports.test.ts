@@ -1,0 +1,244 @@
+import { describe, expect, test } from "vitest";
+import type { Block } from "#contract/bookings/block-routes.ts";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
+import { addDays, DAY_MS, istDay, MINUTE_MS } from "#contract/time.ts";
+import { signInAgain, signUp } from "#server/accounts/test-accounts.ts";
+import { tasks } from "#server/jobs.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpace } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+import { givenBooking } from "./test-bookings.ts";
+import { calendarPeer, calendarText, eventText } from "./test-calendar-peer.ts";
+
+const peer = await calendarPeer();
+const site = await testSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });
+const { db, now } = site.deps;
+await givenPlaces(site.deps);
+let host = await signUp(site, "host@example.in");
+let rival = await signUp(site, "rival@example.in");
+const guest = await signUp(site, "riya@example.in");
+
+const dayIn = (days: number) => addDays(istDay(now()), days);
+const compact = (day: string) => day.replaceAll("-", "");
+/** A whole day, as booking sites write it. */
+const reserved = (days: number, uid = `stay ${days}`) =>
+  eventText(
+    uid,
+    `DTSTART;VALUE=DATE:${compact(dayIn(days))}`,
+    `DTEND;VALUE=DATE:${compact(dayIn(days + 1))}`,
+    "SUMMARY:Reserved",
+  );
+const serve = (...events: string[]) => {
+  peer.answer = (_, response) => response.end(calendarText(...events));
+};
+const refuse = (status: number) => {
+  peer.answer = (_, response) => response.writeHead(status).end();
+};
+
+let addresses = 0;
+const add = (locationId: string, changes: object = {}) =>
+  site.ask<HostCalendar>("POST /host/calendars", {
+    as: host,
+    json: { locationId, name: "Airbnb", url: `${peer.url}?${++addresses}`, ...changes },
+  });
+const newSpace = () => givenSpace(site, { host, searchable: false });
+const newImport = async () => {
+  const space = await newSpace();
+  const { body } = await add(space);
+  await site.runJobs();
+  return { space, id: body._id };
+};
+const calendarsOf = async (space: string) =>
+  (await site.ask<HostCalendars>(`GET /host/calendars?locationId=${space}`, { as: host })).body
+    .items;
+const theCalendar = async (space: string) => (await calendarsOf(space))[0];
+const closedDays = async (space: string) =>
+  (
+    await site.ask<{ items: Block[] }>(
+      `GET /host/blocks?locationId=${space}&from=${dayIn(0)}&to=${dayIn(190)}`,
+      { as: host },
+    )
+  ).body.items.map(({ startsAt }) => startsAt.slice(0, 10));
+/** Time goes by, people sign in again, and the clock's job runs. */
+const pass = async (ms: number) => {
+  site.later(ms);
+  [host, rival] = [await signInAgain(site, host), await signInAgain(site, rival)];
+  await tasks["fetch-calendars"]?.(site.deps, {});
+};
+
+describe("another calendar", () => {
+  test("is read at once and closes the space", async () => {
+    serve(reserved(3), reserved(5));
+    const space = await newSpace();
+
+    const { status, body } = await add(space, { name: " Airbnb " });
+
+    expect([status, body]).toMatchObject([
+      201,
+      { locationId: space, name: "Airbnb", server: "127.0.0.1", readAt: null, blocks: 0 },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(".ics");
+    await site.runJobs();
+    expect(await theCalendar(space)).toMatchObject({ problem: null, blocks: 2, clashes: 0 });
+    expect((await theCalendar(space))?.readAt).not.toBeNull();
+    expect(await closedDays(space)).toEqual([dayIn(3), dayIn(5)]);
+  });
+
+  test("opens again what is no longer in it, and leaves what the host closed", async () => {
+    serve(reserved(3), reserved(5));
+    const { space, id } = await newImport();
+    await site.send("POST /host/blocks", {
+      as: host,
+      json: { locationId: space, fromDate: dayIn(9), toDate: dayIn(9) },
+    });
+    const [kept] = await db
+      .selectFrom("blocked_times")
+      .selectAll()
+      .where("calendar_id", "=", id)
+      .orderBy("starts_at")
+      .execute();
+
+    serve(reserved(3), reserved(6));
+    await site.send(`POST /host/calendars/${id}/read`, { as: host });
+    await site.runJobs();
+
+    expect(await closedDays(space)).toEqual([dayIn(3), dayIn(6), dayIn(9)]);
+    const rows = await db
+      .selectFrom("blocked_times")
+      .select("id")
+      .where("calendar_id", "=", id)
+      .execute();
+    expect(rows).toContainEqual({ id: kept?.id });
+  });
+
+  test("that breaks keeps the last times, says why, and works again by itself", async () => {
+    serve(reserved(3));
+    const { space } = await newImport();
+    const readAt = (await theCalendar(space))?.readAt;
+
+    refuse(404);
+    await pass(31 * MINUTE_MS);
+
+    expect(await theCalendar(space)).toMatchObject({
+      ...{ problem: calendarMessages.gone, readAt, blocks: 1 },
+    });
+    expect(await closedDays(space)).toEqual([dayIn(3)]);
+
+    serve(reserved(3), reserved(4));
+    await pass(31 * MINUTE_MS);
+    expect(await theCalendar(space)).toMatchObject({ problem: null, blocks: 2 });
+  });
+
+  test.each([
+    ["a page to sign in on", "<!doctype html>", calendarMessages.notACalendar],
+    ["half a calendar", calendarText().slice(0, 30), calendarMessages.cutOff],
+  ])("that became %s keeps the last times", async (_, text, problem) => {
+    serve(reserved(3));
+    const { space, id } = await newImport();
+
+    peer.answer = (_request, response) => response.end(text);
+    await site.send(`POST /host/calendars/${id}/read`, { as: host });
+    await site.runJobs();
+
+    expect(await theCalendar(space)).toMatchObject({ problem, blocks: 1 });
+  });
+
+  test("that stays broken is mailed about once, and anew when it breaks anew", async () => {
+    serve(reserved(3));
+    const { space } = await newImport();
+    const letters = async () =>
+      (await site.mails()).filter(({ subject }) => /cannot read your calendar/.test(subject))
+        .length;
+    const before = await letters();
+
+    refuse(500);
+    await pass(31 * MINUTE_MS);
+    expect(await letters()).toBe(before);
+    await pass(6 * 60 * MINUTE_MS);
+    await pass(6 * 60 * MINUTE_MS);
+    const told = await db
+      .selectFrom("host_calendars")
+      .select("told_at")
+      .where("space_id", "=", space)
+      .executeTakeFirst();
+    expect(told?.told_at).not.toBeNull();
+    const once = await letters();
+    await pass(DAY_MS);
+    expect(await letters()).toBe(once);
+
+    serve();
+    await pass(7 * 60 * MINUTE_MS);
+    expect(await theCalendar(space)).toMatchObject({ problem: null, blocks: 0 });
+    await db.deleteFrom("host_calendars").where("space_id", "!=", space).execute();
+    refuse(500);
+    await pass(31 * MINUTE_MS);
+    await pass(6 * 60 * MINUTE_MS);
+    expect(await letters()).toBe(once + 1);
+  });
+
+  test("that did not change is not read again", async () => {
+    const asked: (string | undefined)[] = [];
+    peer.answer = ({ headers }, response) => {
+      asked.push(headers["if-none-match"]);
+      if (headers["if-none-match"] === '"v1"') response.writeHead(304).end();
+      else response.writeHead(200, { ETag: '"v1"' }).end(calendarText(reserved(60, "a")));
+    };
+    await db.deleteFrom("host_calendars").execute();
+    const { space } = await newImport();
+    await pass(31 * MINUTE_MS);
+    expect(await theCalendar(space)).toMatchObject({ problem: null, blocks: 1 });
+
+    // Repeats were followed only so far: in time it is read whole again.
+    await pass(51 * DAY_MS);
+    expect(asked).toEqual([undefined, '"v1"', undefined]);
+  });
+
+  test("tells of times that lie over a booking, which stays", async () => {
+    const space = await newSpace();
+    await givenBooking(site, {
+      ...{ spaceId: space, host, guest },
+      ...{ from: `${dayIn(3)}T12:00`, to: `${dayIn(3)}T14:00` },
+    });
+    serve(reserved(3), reserved(4));
+    await add(space);
+    await site.runJobs();
+
+    expect(await theCalendar(space)).toMatchObject({ blocks: 2, clashes: 1 });
+  });
+
+  test("does not give back our own bookings", async () => {
+    serve(reserved(3, "018f0000@jagah.test"), reserved(4));
+    const { space } = await newImport();
+
+    expect(await closedDays(space)).toEqual([dayIn(4)]);
+  });
+
+  test("goes with what it closed", async () => {
+    serve(reserved(3));
+    const { space, id } = await newImport();
+
+    expect((await site.send(`DELETE /host/calendars/${id}`, { as: rival })).status).toBe(404);
+    expect((await site.send(`DELETE /host/calendars/${id}`, { as: host })).status).toBe(200);
+    expect([await closedDays(space), await calendarsOf(space)]).toEqual([[], []]);
+    expect((await site.send(`POST /host/calendars/${id}/read`, { as: host })).status).toBe(404);
+  });
+
+  test("of a suspended host is left alone", async () => {
+    await db.deleteFrom("host_calendars").execute();
+    serve();
+    await newImport();
+    const at = new Date();
+    const mark = (suspended: boolean) =>
+      db
+        .updateTable("accounts")
+        .set({ suspended_at: suspended ? at : null, suspended_reason: suspended ? "Spam" : null })
+        .where("id", "=", host.user.id)
+        .execute();
+    await mark(true);
+    peer.asked = 0;
+    await pass(31 * MINUTE_MS);
+    expect(peer.asked).toBe(0);
+    await mark(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { DAY_MINUTES, instantOf, MINUTE_MS } from "#contract/time.ts";
+
+/** What calendars of one large maker call India's time. */
+const otherNames: Record<string, string> = { "India Standard Time": "Asia/Kolkata" };
+
+const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+
+/** Writes instants as clocks of the zone show them; undefined for a name that is no zone's. */
+const formatOf = (name: string): Intl.DateTimeFormat | undefined => {
+  if (!formats.has(name)) {
+    try {
+      const timeZone = otherNames[name] ?? name;
+      const numeric = "numeric" as const;
+      formats.set(
+        name,
+        new Intl.DateTimeFormat("en-GB", {
+          ...{ timeZone, hourCycle: "h23", calendar: "gregory", year: numeric, month: numeric },
+          ...{ day: numeric, hour: numeric, minute: numeric, second: numeric },
+        }),
+      );
+    } catch {
+      formats.set(name, undefined);
+    }
+  }
+  return formats.get(name);
+};
+
+export type ClockTime = {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+};
+
+const asUtc = ({ year, month, day, hour, minute, second }: ClockTime): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second);
+
+const offsetAt = (format: Intl.DateTimeFormat, ms: number): number => {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(ms)) parts[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
+  return asUtc({ year, month, day, hour, minute, second }) - Math.floor(ms / 1000) * 1000;
+};
+
+/** The instant at which clocks of the zone show the time, in milliseconds; undefined when no zone has
+ *  that name. In the hour that is skipped in spring it is the later one, in autumn's double hour the
+ *  first. */
+export const instantIn = (zone: string, time: ClockTime): number | undefined => {
+  const format = formatOf(zone);
+  if (!format) return undefined;
+  const naive = asUtc(time);
+  // The offset of a moment close by, and then that of the moment itself.
+  const near = naive - offsetAt(format, naive - DAY_MINUTES * MINUTE_MS);
+  const exact = naive - offsetAt(format, near);
+  return offsetAt(format, exact) === naive - exact ? exact : near;
+};
+
+/** A day without a time is that day in India: guests book by India's days. */
+export const midnightOf = ({ year, month, day }: ClockTime): number => {
+  const text = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  return instantOf(text, 0).getTime();
+};

@@ -1,0 +1,44 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/** Networks of IPv4 that are nobody's on the public internet (the IANA's registry of special ones):
+ *  this host, private, shared, link-local with the clouds' metadata, tests, multicast, reserved. */
+const special = new BlockList();
+for (const network of [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+]) {
+  const [address = "", bits] = network.split("/");
+  special.addSubnet(address, Number(bits), "ipv4");
+}
+
+/** Of IPv6 only global unicast is public at all; loopback, private, link-local, multicast, and IPv4
+ *  addresses written as IPv6 (mapped, compatible, translated) lie outside of it. */
+const global = new BlockList();
+global.addSubnet("2000::", 3, "ipv6");
+/** What of it is special: protocols with Teredo, examples, and 6to4, which wraps an IPv4 address. */
+const specialGlobal = new BlockList();
+specialGlobal.addSubnet("2001::", 23, "ipv6");
+specialGlobal.addSubnet("2001:db8::", 32, "ipv6");
+specialGlobal.addSubnet("2002::", 16, "ipv6");
+specialGlobal.addSubnet("3fff::", 20, "ipv6");
+
+/** Whether an address is somebody's server on the public internet. Anything that cannot be told is not:
+ *  what runs beside us, or in our network, must never be fetched for a stranger. */
+export const isPublicAddress = (address: string): boolean => {
+  if (isIPv4(address)) return !special.check(address, "ipv4");
+  if (!isIPv6(address) || address.includes("%")) return false;
+  return global.check(address, "ipv6") && !specialGlobal.check(address, "ipv6");
+};

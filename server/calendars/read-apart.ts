@@ -1,0 +1,38 @@
+import { Worker } from "node:worker_threads";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import { CalendarProblem } from "./calendar-problem.ts";
+import type { BusyTime, ReadRequest } from "./read-events.ts";
+import type { Reading } from "./reading-worker.ts";
+
+const LIMIT_MS = 5_000;
+const MEMORY_MB = 96;
+
+/** `readEvents` in a thread of its own, within limits of time and memory.
+ *  @throws CalendarProblem with a sentence for the host */
+export const readApart = (request: ReadRequest, limitMs = LIMIT_MS): Promise<BusyTime[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
+      workerData: request,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 16 },
+    });
+    const problem = (text: string) => reject(new CalendarProblem(text));
+    const timer = setTimeout(() => {
+      problem(calendarMessages.tooHard);
+      void worker.terminate();
+    }, limitMs);
+    worker.once("message", (reading: Reading) =>
+      "busy" in reading ? resolve(reading.busy) : problem(reading.problem),
+    );
+    // Out of memory, or a text that ical.js did not expect.
+    worker.once("error", (error: Error & { code?: string }) =>
+      problem(
+        error.code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? calendarMessages.tooHard
+          : calendarMessages.notACalendar,
+      ),
+    );
+    worker.once("exit", () => {
+      clearTimeout(timer);
+      problem(calendarMessages.tooHard);
+    });
+  });

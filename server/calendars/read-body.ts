@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import { CalendarProblem } from "./calendar-problem.ts";
+
+/** Twenty years of a busy calendar; unpacked, whatever it was on the way. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** The text of an answer, whole and not too long.
+ *  @throws CalendarProblem */
+export const readBody = async (answer: IncomingMessage): Promise<string> => {
+  if (Number(answer.headers["content-length"] ?? 0) > MOST_BYTES) throw tooLarge(answer);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of unpacked(answer) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) throw tooLarge(answer);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    answer.destroy();
+    throw error instanceof CalendarProblem ? error : new CalendarProblem(calendarMessages.cutOff);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+};
+
+const unpacked = (answer: IncomingMessage): Readable => {
+  const coding = answer.headers["content-encoding"] ?? "identity";
+  if (coding === "identity") return answer;
+  if (coding !== "gzip") throw new CalendarProblem(calendarMessages.notACalendar);
+  const unzip = createGunzip();
+  // `pipe` alone would wait for ever on a connection that was lost.
+  answer.on("error", (error) => unzip.destroy(error));
+  answer.on("aborted", () => unzip.destroy(new Error("cut off")));
+  return answer.pipe(unzip);
+};
+
+const tooLarge = (answer: IncomingMessage): CalendarProblem => {
+  answer.destroy();
+  return new CalendarProblem(calendarMessages.tooLarge);
+};

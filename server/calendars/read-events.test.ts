@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import { istIso } from "#contract/time.ts";
+import { instantIn } from "./local-times.ts";
+import { readApart } from "./read-apart.ts";
+import { readEvents } from "./read-events.ts";
+import { calendarText, eventText } from "./test-calendar-peer.ts";
+
+const within = { from: Date.parse("2026-11-20T00:00:00Z"), to: Date.parse("2027-06-01T00:00:00Z") };
+const read = (...lines: string[]) => readText(calendarText(...lines));
+const readText = (text: string) =>
+  readEvents({ text, ...within, ownIds: "@jagah.test" }).map(({ from, to, note }) =>
+    `${istIso(new Date(from))} ${istIso(new Date(to))} ${note}`.trim(),
+  );
+const problemOf = (text: string) => {
+  try {
+    return readText(text).join("\n");
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe("the times of a calendar", () => {
+  test("are India's where it says nothing else", () => {
+    expect(
+      read(
+        eventText("utc", "DTSTART:20261201T043000Z", "DTEND:20261201T063000Z", "SUMMARY:Shoot"),
+        eventText("loose", "DTSTART:20261202T100000", "DTEND:20261202T120000"),
+        eventText("named", "DTSTART;TZID=Asia/Kolkata:20261203T100000", "DURATION:PT90M"),
+        eventText("other", "DTSTART;TZID=India Standard Time:20261204T100000", "DURATION:PT1H"),
+        eventText("away", "DTSTART;TZID=Europe/London:20261205T100000", "DURATION:PT1H"),
+        eventText("summer", "DTSTART;TZID=Europe/London:20270505T100000", "DURATION:PT1H"),
+      ),
+    ).toEqual([
+      "2026-12-01T10:00:00+05:30 2026-12-01T12:00:00+05:30 Shoot",
+      "2026-12-02T10:00:00+05:30 2026-12-02T12:00:00+05:30",
+      "2026-12-03T10:00:00+05:30 2026-12-03T11:30:00+05:30",
+      "2026-12-04T10:00:00+05:30 2026-12-04T11:00:00+05:30",
+      "2026-12-05T15:30:00+05:30 2026-12-05T16:30:00+05:30",
+      "2027-05-05T14:30:00+05:30 2027-05-05T15:30:00+05:30",
+    ]);
+  });
+
+  test("go by what the file says of a zone that only it knows, and by its own usual zone", () => {
+    const zone = ["BEGIN:VTIMEZONE", "TZID:Studio time", "BEGIN:STANDARD"]
+      .concat("DTSTART:19700101T000000", "TZOFFSETFROM:+0400", "TZOFFSETTO:+0400")
+      .concat("END:STANDARD", "END:VTIMEZONE");
+
+    expect(
+      read(
+        "X-WR-TIMEZONE:Asia/Dubai",
+        ...zone,
+        eventText("a", "DTSTART;TZID=Studio time:20261201T100000", "DURATION:PT1H"),
+        eventText("b", "DTSTART:20261202T100000", "DURATION:PT1H"),
+      ),
+    ).toEqual([
+      "2026-12-01T11:30:00+05:30 2026-12-01T12:30:00+05:30",
+      "2026-12-02T11:30:00+05:30 2026-12-02T12:30:00+05:30",
+    ]);
+  });
+
+  test("of whole days are India's days, the last one not included", () => {
+    expect(
+      read(
+        eventText(
+          "nights",
+          "DTSTART;VALUE=DATE:20261201",
+          "DTEND;VALUE=DATE:20261203",
+          "SUMMARY:Reserved",
+        ),
+        eventText("day", "DTSTART;VALUE=DATE:20261205"),
+      ),
+    ).toEqual([
+      "2026-12-01T00:00:00+05:30 2026-12-03T00:00:00+05:30 Reserved",
+      "2026-12-05T00:00:00+05:30 2026-12-06T00:00:00+05:30",
+    ]);
+  });
+
+  test("leave out what is free, cancelled, over, far away, or ours", () => {
+    const on = ["DTSTART:20261201T100000", "DURATION:PT1H"];
+    expect(
+      read(
+        eventText("free", ...on, "TRANSP:TRANSPARENT"),
+        eventText("busy-free", ...on, "X-MICROSOFT-CDO-BUSYSTATUS:FREE"),
+        eventText("off", ...on, "STATUS:CANCELLED"),
+        eventText("ours@jagah.test", ...on),
+        eventText("over", "DTSTART:20261101T100000", "DURATION:PT1H"),
+        eventText("far", "DTSTART:20271201T100000", "DURATION:PT1H"),
+        eventText("moment", "DTSTART:20261201T100000"),
+        eventText("backwards", "DTSTART:20261201T100000", "DTEND:20261201T090000"),
+        eventText("when"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("repeat, with their exceptions", () => {
+    const master = eventText(
+      "class",
+      "DTSTART;TZID=Asia/Kolkata:20200106T180000",
+      "DTEND;TZID=Asia/Kolkata:20200106T190000",
+      "RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261222T000000Z",
+      "EXDATE;TZID=Asia/Kolkata:20261207T180000",
+      "SUMMARY:Yoga",
+    );
+    const moved = eventText(
+      "class",
+      "RECURRENCE-ID;TZID=Asia/Kolkata:20261214T180000",
+      "DTSTART;TZID=Asia/Kolkata:20261215T070000",
+      "DTEND;TZID=Asia/Kolkata:20261215T080000",
+      "SUMMARY:Yoga\\, early",
+    );
+    const off = eventText(
+      "class",
+      "RECURRENCE-ID;TZID=Asia/Kolkata:20261221T180000",
+      "DTSTART;TZID=Asia/Kolkata:20261221T180000",
+      "STATUS:CANCELLED",
+    );
+
+    expect(read(off, master, moved)).toEqual([
+      "2026-11-23T18:00:00+05:30 2026-11-23T19:00:00+05:30 Yoga",
+      "2026-11-30T18:00:00+05:30 2026-11-30T19:00:00+05:30 Yoga",
+      "2026-12-15T07:00:00+05:30 2026-12-15T08:00:00+05:30 Yoga, early",
+    ]);
+  });
+
+  test("keep their hour through another country's summer time", () => {
+    const weekly = read(
+      eventText(
+        "call",
+        "DTSTART;TZID=Europe/London:20270320T100000",
+        "DURATION:PT1H",
+        "RRULE:FREQ=WEEKLY;COUNT=3",
+      ),
+    );
+
+    expect(weekly.map((line) => line.slice(11, 16))).toEqual(["15:30", "15:30", "14:30"]);
+  });
+
+  test("come from lists of busy times, too", () => {
+    expect(
+      read(
+        "BEGIN:VFREEBUSY",
+        "FREEBUSY:20261201T043000Z/20261201T063000Z,20261202T043000Z/PT1H",
+        "FREEBUSY;FBTYPE=FREE:20261203T043000Z/PT1H",
+        "END:VFREEBUSY",
+      ),
+    ).toEqual([
+      "2026-12-01T10:00:00+05:30 2026-12-01T12:00:00+05:30",
+      "2026-12-02T10:00:00+05:30 2026-12-02T11:00:00+05:30",
+    ]);
+  });
+
+  test("are joined when they are very many, and refused when that does not help", () => {
+    const quarter = (n: number, gap: number) => {
+      const at = new Date(within.from + n * gap * 60_000).toISOString().replace(/[-:]|\.\d+/g, "");
+      return eventText(`e${n}`, `DTSTART:${at}`, "DURATION:PT15M");
+    };
+    const many = Array.from({ length: 2500 }, (_, n) => n);
+
+    expect(read(...many.map((n) => quarter(n, 15)))).toHaveLength(1);
+    expect(problemOf(calendarText(...many.map((n) => quarter(n, 60))))).toBe(
+      calendarMessages.tooManyTimes,
+    );
+  });
+});
+
+describe("what is not a calendar", () => {
+  test.each([
+    ["", calendarMessages.notACalendar],
+    ["<!doctype html><title>Sign in</title>", calendarMessages.notACalendar],
+    [calendarText().slice(0, 40), calendarMessages.cutOff],
+    [calendarText("BEGIN:VEVENT", "UID:a"), calendarMessages.notACalendar],
+    [
+      calendarText(eventText("a", "DTSTART:20261201T100000", "RRULE:FREQ=SECONDLY")),
+      calendarMessages.tooManyRepeats,
+    ],
+    [
+      calendarText(...Array.from({ length: 5001 }, (_, n) => eventText(`${n}`))),
+      calendarMessages.tooManyEvents,
+    ],
+  ])("is told of: %#", (text, message) => expect(problemOf(text)).toBe(message));
+
+  test("an empty calendar is one, with a mark before it too", () => {
+    expect(readText(`\uFEFF${calendarText()}`)).toEqual([]);
+  });
+
+  test("nonsense ends in a sentence and never in a crash or a wait", async () => {
+    const line = fc.constantFrom(
+      "BEGIN:VEVENT",
+      "END:VEVENT",
+      "DTSTART:20261201T100000",
+      "DTSTART;VALUE=DATE:2026",
+      "DTEND:banana",
+      "RRULE:FREQ=DAILY;INTERVAL=0",
+      "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+      "EXDATE:never",
+      "UID:a",
+      ":",
+      "SUMMARY:\u0000",
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 8 }), async (lines) => {
+        const request = { text: calendarText(...lines), ...within, ownIds: "@x" };
+        const end = await readApart(request, 2_000).then(
+          () => "read",
+          (error: Error) => error.message,
+        );
+        expect(["read", ...Object.values(calendarMessages)]).toContain(end);
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+});
+
+test("a clock's time is an instant in its zone, also where it was turned", () => {
+  const at = (zone: string, month: number, day: number, hour: number, minute: number) => {
+    const found = instantIn(zone, { year: 2026, month, day, hour, minute, second: 0 });
+    return found === undefined ? undefined : new Date(found).toISOString().slice(5, 16);
+  };
+  expect(at("Europe/London", 3, 29, 0, 30)).toBe("03-29T00:30");
+  expect(at("Europe/London", 3, 29, 2, 30)).toBe("03-29T01:30");
+  expect(at("Europe/London", 10, 25, 0, 30)).toBe("10-24T23:30");
+  expect(at("Europe/London", 10, 25, 2, 30)).toBe("10-25T02:30");
+  expect(at("Asia/Kolkata", 1, 1, 0, 0)).toBe("12-31T18:30");
+  expect(at("Pacific/Kiritimati", 6, 1, 0, 0)).toBe("05-31T10:00");
+  expect(at("Nowhere/Land", 6, 1, 0, 0)).toBeUndefined();
+});

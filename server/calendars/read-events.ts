@@ -1,0 +1,215 @@
+import ICAL from "ical.js";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import { mergePeriods } from "#contract/time.ts";
+import { CalendarProblem } from "./calendar-problem.ts";
+import { instantIn, midnightOf } from "./local-times.ts";
+
+const MOST_EVENTS = 5000;
+const MOST_REPEATS = 100_000;
+const MOST_TIMES = 2000;
+const NOTE_CHARS = 200;
+const INDIA = "Asia/Kolkata";
+
+/** Milliseconds since 1970. */
+export type BusyTime = { from: number; to: number; note: string };
+
+export type ReadRequest = {
+  text: string;
+  /** Only what touches this is looked for. */
+  from: number;
+  to: number;
+  /** Events whose id ends so are our own bookings, come back by way of another calendar. */
+  ownIds: string;
+};
+
+/** The times that a calendar says are busy, earliest first. Events that are cancelled or marked as free
+ *  do not count; repeats, their exceptions and free/busy lists do.
+ *  @throws CalendarProblem with a sentence for the host */
+export const readEvents = ({ text, from, to, ownIds }: ReadRequest): BusyTime[] => {
+  const calendars = parse(text);
+  const busy: BusyTime[] = [];
+  const take = (time: BusyTime) => {
+    if (time.from < to && time.to > from && time.from < time.to) busy.push(time);
+  };
+  const budget = { repeats: MOST_REPEATS };
+  for (const calendar of calendars) {
+    const events = calendar.getAllSubcomponents("vevent");
+    if (events.length > MOST_EVENTS) throw new CalendarProblem(calendarMessages.tooManyEvents);
+    const zone = String(calendar.getFirstPropertyValue("x-wr-timezone") ?? INDIA);
+    for (const [uid, family] of byUid(events))
+      if (!uid.endsWith(ownIds)) readFamily(family, { zone, from, to, take, budget });
+    for (const list of calendar.getAllSubcomponents("vfreebusy")) readFreeBusy(list, zone, take);
+  }
+  return withinReason(busy.sort((a, b) => a.from - b.from));
+};
+
+const parse = (text: string): ICAL.Component[] => {
+  const trimmed = text.replace(/^\uFEFF/, "").trim();
+  if (!/^BEGIN:VCALENDAR\s/i.test(trimmed))
+    throw new CalendarProblem(calendarMessages.notACalendar);
+  if (!/END:VCALENDAR$/i.test(trimmed)) throw new CalendarProblem(calendarMessages.cutOff);
+  try {
+    const parsed: unknown[] = ICAL.parse(trimmed);
+    // Several calendars in one file come as a list of them.
+    const all = typeof parsed[0] === "string" ? [parsed] : (parsed as unknown[][]);
+    return all.map((one) => new ICAL.Component(one));
+  } catch {
+    throw new CalendarProblem(calendarMessages.notACalendar);
+  }
+};
+
+const byUid = (events: ICAL.Component[]): Map<string, ICAL.Component[]> => {
+  const families = new Map<string, ICAL.Component[]>();
+  for (const [at, event] of events.entries()) {
+    const uid = String(event.getFirstPropertyValue("uid") ?? `nameless ${at}`);
+    const family = families.get(uid);
+    if (family) family.push(event);
+    else families.set(uid, [event]);
+  }
+  return families;
+};
+
+type Around = {
+  zone: string;
+  from: number;
+  to: number;
+  take: (time: BusyTime) => void;
+  budget: { repeats: number };
+};
+
+/** An event, or what repeats, and its exceptions, which each say their own time. */
+const readFamily = (family: ICAL.Component[], around: Around): void => {
+  const exceptions = family.filter((event) => event.hasProperty("recurrence-id"));
+  for (const exception of exceptions) readOnce(exception, around);
+  for (const master of family) {
+    if (exceptions.includes(master)) continue;
+    const event = new ICAL.Event(master, { exceptions });
+    if (event.isRecurring()) readRepeats(event, around);
+    else readOnce(master, around);
+  }
+};
+
+const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
+  const start = event.getFirstPropertyValue("dtstart");
+  if (isFree(event) || !(start instanceof ICAL.Time)) return;
+  const from = instantOfTime(start, zoneOf(event, zone));
+  take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
+};
+
+/** No zone is further from UTC. */
+const ZONES_MS = 86_400_000;
+
+const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {
+  const master = event.component;
+  const start = event.startDate;
+  if (!(start instanceof ICAL.Time) || isFree(master)) return;
+  const [length, note, written] = [
+    lengthOf(master, start, zone),
+    noteOf(master),
+    zoneOf(master, zone),
+  ];
+  const often = event.getRecurrenceTypes() as Record<string, boolean>;
+  if (often.SECONDLY || often.MINUTELY) throw new CalendarProblem(calendarMessages.tooManyRepeats);
+  const repeats = event.iterator();
+  for (let next = repeats.next(); next; next = repeats.next()) {
+    budget.repeats -= 1;
+    if (budget.repeats < 0) throw new CalendarProblem(calendarMessages.tooManyRepeats);
+    const about = Date.UTC(next.year, next.month - 1, next.day, next.hour, next.minute);
+    if (about + length + ZONES_MS < from) continue;
+    if (about - ZONES_MS > to) return;
+    const begins = instantOfTime(next, written);
+    const moved = movedTo(event, next, written);
+    if (moved === undefined) take({ from: begins, to: begins + length, note });
+    else if (moved !== "elsewhere") take(moved);
+  }
+};
+
+/** What an exception makes of a repeat: nothing (undefined) when none does, a time of its own where it
+ *  moves all repeats from there on, and otherwise what `readFamily` has read. */
+const movedTo = (
+  event: ICAL.Event,
+  repeat: ICAL.Time,
+  zone: string,
+): BusyTime | "elsewhere" | undefined => {
+  if (event.exceptions.length === 0) return undefined;
+  const { item, startDate, endDate } = event.getOccurrenceDetails(repeat);
+  if (item === event) return undefined;
+  if (!item.modifiesFuture() || isFree(item.component)) return "elsewhere";
+  return {
+    from: instantOfTime(startDate, zone),
+    to: instantOfTime(endDate, zone),
+    note: noteOf(item.component),
+  };
+};
+
+const isFree = (event: ICAL.Component): boolean => {
+  const said = (name: string) => String(event.getFirstPropertyValue(name) ?? "").toUpperCase();
+  return (
+    said("status") === "CANCELLED" ||
+    said("transp") === "TRANSPARENT" ||
+    said("x-microsoft-cdo-busystatus") === "FREE"
+  );
+};
+
+const noteOf = (event: ICAL.Component): string =>
+  String(event.getFirstPropertyValue("summary") ?? "")
+    // PostgreSQL keeps no zero byte.
+    .replaceAll("\u0000", "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, NOTE_CHARS);
+
+/** The zone in which an event's start is written. */
+const zoneOf = (event: ICAL.Component, usual: string): string => {
+  const name = event.getFirstProperty("dtstart")?.getParameter("tzid");
+  return typeof name === "string" ? name : usual;
+};
+
+/** How long an event lasts, in milliseconds: until its end, or for its duration; a day without either
+ *  is that day, a moment without either nothing. */
+const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): number => {
+  const end = event.getFirstPropertyValue("dtend");
+  if (end instanceof ICAL.Time) {
+    const name = event.getFirstProperty("dtend")?.getParameter("tzid");
+    const zone = typeof name === "string" ? name : usual;
+    return instantOfTime(end, zone) - instantOfTime(start, zoneOf(event, usual));
+  }
+  const duration = event.getFirstPropertyValue("duration");
+  if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000;
+  return start.isDate ? 86_400_000 : 0;
+};
+
+/** When it is, by the name of its zone, else by what the file says of the zone, else by India's time. */
+const instantOfTime = (time: ICAL.Time, zone: string): number => {
+  if (time.isDate) return midnightOf(time);
+  if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
+  const named = instantIn(zone, time);
+  if (named !== undefined) return named;
+  if (time.zone?.component) return time.toUnixTime() * 1000;
+  return instantIn(INDIA, time) ?? time.toUnixTime() * 1000;
+};
+
+const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime) => void): void => {
+  for (const property of list.getAllProperties("freebusy")) {
+    if (property.getParameter("fbtype") === "FREE") continue;
+    for (const period of property.getValues())
+      if (period instanceof ICAL.Period)
+        take({
+          from: instantOfTime(period.start, zone),
+          to: instantOfTime(period.getEnd(), zone),
+          note: "",
+        });
+  }
+};
+
+/** Each once, as they are while they are not too many; then those that touch become one, nameless. */
+const withinReason = (all: BusyTime[]): BusyTime[] => {
+  const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));
+  const busy = [...keyed.values()];
+  if (busy.length <= MOST_TIMES) return busy;
+  const merged = mergePeriods(
+    busy.map(({ from, to }) => ({ startsAt: new Date(from), endsAt: new Date(to) })),
+  );
+  if (merged.length > MOST_TIMES) throw new CalendarProblem(calendarMessages.tooManyTimes);
+  return merged.map(({ startsAt, endsAt }) => ({ from: +startsAt, to: +endsAt, note: "" }));
+};

@@ -1,0 +1,43 @@
+/* A server of calendars for tests: `const peer = await calendarPeer(); peer.answer = (req, res) => ...`. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type CalendarPeer = {
+  /** `127.0.0.1:4711`, for the operator's list of trusted servers. */
+  host: string;
+  url: string;
+  answer: Answer;
+  /** How often it was asked. */
+  asked: number;
+};
+
+/** Lines of an event or several, in a calendar. */
+export const calendarText = (...lines: string[]): string =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", ...lines, "END:VCALENDAR", ""].join(
+    "\r\n",
+  );
+
+export const eventText = (uid: string, ...lines: string[]): string =>
+  ["BEGIN:VEVENT", `UID:${uid}`, "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
+
+/** Stops when the test file is over. */
+export const calendarPeer = async (): Promise<CalendarPeer> => {
+  const server = createServer((request, response) => {
+    peer.asked += 1;
+    peer.answer(request, response);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const peer: CalendarPeer = {
+    ...{ host, url: `http://${host}/a.ics`, asked: 0 },
+    answer: (_, response) => response.end(calendarText()),
+  };
+  return peer;
+};

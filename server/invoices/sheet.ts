@@ -1,0 +1,138 @@
+import PDFDocument from "pdfkit";
+import { fontFile, fontNames, runsOf, type Weight } from "./typeface.ts";
+
+export const MARGIN = 48;
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89 };
+export const INNER = PAGE.width - 2 * MARGIN;
+
+export const colours = { ink: "#15133c", muted: "#4a4971", rani: "#cf005d", line: "#d3d6ea" };
+
+type Look = {
+  weight?: Weight;
+  size?: number;
+  colour?: string;
+  /** Latin only: a text of several fonts cannot be set from the right. */
+  align?: "left" | "right";
+  gap?: number;
+};
+type Place = { x: number; y: number; width: number };
+
+/** A PDF that is written page by page, tagged so that it can be read aloud. Nothing in it depends on
+ *  when it is made: the same content is the same file. */
+export const makeSheet = (about: { title: string; author: string; madeAt: Date }) => {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: "A4",
+    margin: MARGIN,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-IN",
+    displayTitle: true,
+    info: {
+      Title: about.title,
+      Author: about.author,
+      Creator: about.author,
+      Producer: about.author,
+      CreationDate: about.madeAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  for (const font of fontNames) doc.registerFont(font, fontFile(font));
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+
+  /** Draws a text in its place, wrapped to the width. @returns where the next line begins */
+  const draw = (text: string, { x, y, width }: Place, look: Look = {}): number => {
+    const { weight = "regular", size = 10, colour = colours.ink, align = "left", gap = 2 } = look;
+    doc.fillColor(colour).fontSize(size);
+    const runs = runsOf(text, weight);
+    runs.forEach(({ font, text: part }, at) => {
+      doc.font(font);
+      const options = { width, align, lineGap: gap, continued: at < runs.length - 1 };
+      if (at === 0) doc.text(part, x, y, options);
+      else doc.text(part, options);
+    });
+    return doc.y;
+  };
+
+  /** Lines and areas: seen, not read. */
+  const decorate = (paint: () => void): void => {
+    doc.markContent("Artifact", { type: "Layout" });
+    paint();
+    doc.endMarkedContent();
+  };
+
+  return {
+    newPage: () => void doc.addPage(),
+    /** A part of the page by its role (`H1`, `P`); gives where the next begins. */
+    part: (role: "H1" | "H2" | "P", text: string, place: Place, look?: Look): number => {
+      let below = place.y;
+      root.add(
+        doc.struct(role, {}, () => {
+          below = draw(text, place, look);
+        }),
+      );
+      return below;
+    },
+    /** Rows of cells; the first row names the columns where `head` is set. A row is as high as its
+     *  highest cell. @returns where what follows begins */
+    table: (
+      rows: { cells: string[]; look?: Look; head?: boolean; ruled?: boolean }[],
+      columns: { x: number; width: number; align: "left" | "right" }[],
+      top: number,
+    ): number => {
+      let y = top;
+      const table = doc.struct("Table");
+      root.add(table);
+      for (const { cells, look, head, ruled } of rows) {
+        if (ruled) {
+          decorate(() =>
+            doc
+              .moveTo(columns[0]?.x ?? MARGIN, y)
+              .lineTo(PAGE.width - MARGIN, y)
+              .lineWidth(0.75)
+              .stroke(colours.line),
+          );
+          y += 6;
+        }
+        const row = doc.struct("TR");
+        table.add(row);
+        let lowest = y;
+        cells.forEach((cell, at) => {
+          const column = columns[at];
+          if (!column) return;
+          const isHead = head || at === 0;
+          row.add(
+            doc.struct(isHead ? "TH" : "TD", {}, () => {
+              const below = draw(
+                cell,
+                { x: column.x, y, width: column.width },
+                {
+                  ...look,
+                  align: column.align,
+                },
+              );
+              lowest = Math.max(lowest, below);
+            }),
+          );
+        });
+        row.end();
+        y = lowest + 4;
+      }
+      table.end();
+      return y;
+    },
+    bar: (place: Place & { height: number }, colour: string) =>
+      decorate(() => doc.rect(place.x, place.y, place.width, place.height).fill(colour)),
+    finish: (): Promise<Buffer<ArrayBuffer>> =>
+      new Promise((resolve, reject) => {
+        doc.on("error", reject);
+        doc.on("end", () => resolve(Buffer.concat(chunks)));
+        root.end();
+        doc.end();
+      }),
+  };
+};
+export type Sheet = ReturnType<typeof makeSheet>;

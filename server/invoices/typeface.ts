@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+
+/** The standard fonts of a PDF have no ₹, so ours are embedded: Anek, as on the pages, as static files
+ *  (a font that varies cannot be cut down). Letters come from the file that has them. */
+const files = {
+  regular: { latin: "anek-latin-regular", ext: "anek-latin-ext-regular" },
+  bold: { latin: "anek-latin-bold", ext: "anek-latin-ext-bold" },
+} as const;
+const devanagari = "anek-devanagari";
+
+export type Weight = keyof typeof files;
+export type Run = { font: string; text: string };
+
+const scripts = [
+  { name: "latin", letters: /[\x20-\x7e\xa0-\xff\u2010-\u2026\u20b9\u2212]/u },
+  { name: "ext", letters: /[\u0100-\u017f\u1e00-\u1eff\u20ac]/u },
+  // Joiners count with what they join. No space: a space ends a run.
+  { name: "devanagari", letters: /[\u0900-\u097f\u25cc]|\u200c|\u200d/u },
+] as const;
+
+const fontOf = (letter: string, weight: Weight): string | undefined => {
+  const script = scripts.find(({ letters }) => letters.test(letter))?.name;
+  if (script === "devanagari") return devanagari;
+  return script && files[weight][script];
+};
+
+// With what joins and colours them; © and ® are letters to us.
+const pictures = /(?![©®])\p{Extended_Pictographic}(\u200d|\ufe0f|\p{Emoji_Modifier})*/gu;
+
+/** A text as runs of one font file each. What no file has is shown as a question mark, so that its
+ *  absence is seen; pictures of emotions are left out. */
+export const runsOf = (text: string, weight: Weight): Run[] => {
+  const runs: Run[] = [];
+  for (const letter of text.normalize("NFC").replace(pictures, "")) {
+    const known = fontOf(letter, weight);
+    const font = known ?? files[weight].latin;
+    const last = runs.at(-1);
+    const drawn = known ? letter : /\s/.test(letter) ? " " : "?";
+    if (last?.font === font) last.text += drawn;
+    else runs.push({ font, text: drawn });
+  }
+  return runs.length > 0 ? runs : [{ font: files[weight].latin, text: " " }];
+};
+
+/** Every font that a run may name. Only those that are used end up in a document. */
+export const fontNames: readonly string[] = [
+  ...Object.values(files).flatMap(({ latin, ext }) => [latin, ext]),
+  devanagari,
+];
+
+const read = new Map<string, Buffer>();
+
+/** A font file's bytes, read once. */
+export const fontFile = (font: string): Buffer => {
+  const known = read.get(font);
+  if (known) return known;
+  const bytes = readFileSync(new URL(`./fonts/${font}.ttf`, import.meta.url));
+  read.set(font, bytes);
+  return bytes;
+};

@@ -1,0 +1,225 @@
+import { describe, expect, test } from "vitest";
+import { MINUTE_MS } from "#contract/time.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { noBooks, paymentWorld } from "./test-payments.ts";
+
+const world = await paymentWorld({ company: { autoCapture: false } });
+const { site, company } = world;
+const paidBooks = { ...noBooks, gateway: 50_000, guest_advances: -50_000 };
+
+/** What the company says of the payment now, as the poller would hear it. */
+const tell = async (paymentId: string, changed: object = {}) =>
+  applyPayment(site.deps, { ...(await company.gateway.payment(paymentId)), ...changed });
+
+const slotAfter = (ms: number) => site.later(ms);
+
+describe("a payment that the bank has only promised", () => {
+  test("is captured by a job, and then confirms", async () => {
+    const { guest, order } = await world.held();
+
+    const answer = await world.verify(guest, company.pay(order.id));
+
+    expect(answer).toMatchObject({ status: 200, body: { status: "ok" } });
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+    await site.runJobs();
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+  });
+
+  test("counts when somebody captured it before us", async () => {
+    const { guest, order } = await world.held();
+    const callback = company.pay(order.id);
+    await world.verify(guest, callback);
+
+    company.capture(callback.razorpay_payment_id);
+    await site.runJobs();
+
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+  });
+
+  test.each([429, 503, "reply-lost", "not-reached", "garbage"] as const)(
+    "is captured once the company can be reached again: %s",
+    async (fault) => {
+      const { guest, order } = await world.held();
+      company.fault("POST /v1/payments/:id/capture", fault);
+      await world.verify(guest, company.pay(order.id));
+      await site.runJobs();
+      expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+
+      await world.runLateJobs();
+
+      expect(await world.money(order.bookingId)).toEqual({
+        ...{ status: "confirmed", paid: 50_000, refunded: 0, books: paidBooks },
+      });
+    },
+  );
+
+  test("is believed by its signature while the company does not answer", async () => {
+    const { guest, order } = await world.held();
+    const callback = company.pay(order.id);
+    company.fault("GET /v1/payments/:id", 503);
+
+    const answer = await world.verify(guest, callback);
+
+    expect(answer).toMatchObject({ status: 200, body: { bookingId: order.bookingId } });
+    expect(await world.payments(order.bookingId)).toMatchObject([{ status: "authorized" }]);
+    await site.runJobs();
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+  });
+});
+
+describe("a payment that failed", () => {
+  test("leaves the hold, and the next attempt pays", async () => {
+    const { guest, order } = await world.held();
+    const failed = company.fail(order.id, "Your card was declined");
+    await tell(failed.id);
+
+    expect(await world.payments(order.bookingId)).toMatchObject([
+      { status: "failed", problem: "Your card was declined", captured_paise: 0 },
+    ]);
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+
+    await world.verify(guest, company.pay(order.id));
+    await site.runJobs();
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+  });
+
+  test("and succeeds after the hold has run out takes the free slot again", async () => {
+    const { order } = await world.held();
+    const failed = company.fail(order.id);
+    await tell(failed.id);
+    slotAfter(60 * MINUTE_MS);
+
+    company.authorizeLate(failed.id);
+    await tell(failed.id);
+    await site.runJobs();
+
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+    expect(await world.payments(order.bookingId)).toMatchObject([
+      { status: "captured", problem: null },
+    ]);
+  });
+});
+
+test("paid when the slot is somebody else's: everything goes back, and the guest is told once", async () => {
+  const late = await world.held();
+  const { locationId } = late.notes;
+  slotAfter(16 * MINUTE_MS);
+  const quick = await world.confirmed({ locationId });
+
+  const { razorpay_payment_id } = company.pay(late.order.id, { capture: true });
+  await tell(razorpay_payment_id);
+  await tell(razorpay_payment_id);
+  await site.runJobs();
+
+  expect(await world.money(quick.bookingId)).toMatchObject({ status: "confirmed" });
+  expect(await world.money(late.order.bookingId)).toEqual({
+    ...{ status: "expired", paid: 50_000, refunded: 50_000, books: noBooks },
+  });
+  expect(await world.refunds(late.order.bookingId)).toMatchObject([
+    { status: "processed", reason: "Paid when the time was no longer free" },
+  ]);
+  expect(await world.news(late.order.bookingId)).toEqual(["late-payment-refunded to guest"]);
+});
+
+test("a second capture of one order goes back whole", async () => {
+  const { order, bookingId } = await world.confirmed();
+
+  const second = company.pay(order.id, { capture: true, evenIfPaid: true });
+  await tell(second.razorpay_payment_id);
+  await site.runJobs();
+
+  expect(await world.money(bookingId)).toEqual({
+    ...{ status: "confirmed", paid: 100_000, refunded: 50_000, books: paidBooks },
+  });
+  expect(company.payment(second.razorpay_payment_id)).toMatchObject({ amountRefunded: 50_000 });
+});
+
+test.each(["guest", "host"] as const)(
+  "paid after the %s has cancelled: everything goes back",
+  async (side) => {
+    const { guest, order } = await world.held();
+    const callback = company.pay(order.id);
+    const by = side === "guest" ? guest : undefined;
+    if (by) await world.cancel(by, order.bookingId);
+    else
+      await site.deps.db
+        .updateTable("bookings")
+        .set({ status: "cancelled", cancelled_by: "host", hold_until: null })
+        .where("id", "=", order.bookingId)
+        .execute();
+
+    await world.verify(guest, callback);
+    await site.runJobs();
+
+    expect(await world.money(order.bookingId)).toEqual({
+      ...{ status: "cancelled", paid: 50_000, refunded: 50_000, books: noBooks },
+    });
+    expect(company.payment(callback.razorpay_payment_id).status).toBe("refunded");
+  },
+);
+
+describe("a payment that differs from its order", () => {
+  test.each([
+    ["amount", { amountPaise: 49_900 }, "49900 paise instead of 50000"],
+    ["currency", { currency: "USD" }, "Paid in USD instead of INR"],
+  ])("in its %s waits for the team, and the booking stays", async (_, differing, why) => {
+    const { guest, order } = await world.held();
+
+    await world.verify(guest, company.pay(order.id, { ...differing, capture: true }));
+    await site.runJobs();
+
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+    expect(await world.payments(order.bookingId)).toMatchObject([
+      { status: "captured", quarantined: why },
+    ]);
+  });
+
+  test("is not even fetched while it is only promised", async () => {
+    const { order } = await world.held();
+
+    await tell(company.pay(order.id, { amountPaise: 1 }).razorpay_payment_id);
+    await site.runJobs();
+
+    expect(company.payments().at(-1)?.status).toBe("authorized");
+    expect(await world.payments(order.bookingId)).toMatchObject([{ captured_paise: 0 }]);
+  });
+});
+
+test("told ten times at the same moment it counts once; of two payments one goes back", async () => {
+  const { order } = await world.held();
+  const one = company.pay(order.id, { capture: true }).razorpay_payment_id;
+  const two = company.pay(order.id, { capture: true, evenIfPaid: true }).razorpay_payment_id;
+
+  await Promise.all(Array.from({ length: 10 }, (_, i) => tell(i % 2 === 0 ? one : two)));
+  await site.runJobs();
+
+  expect(await world.money(order.bookingId)).toEqual({
+    ...{ status: "confirmed", paid: 100_000, refunded: 50_000, books: paidBooks },
+  });
+  const left = (await world.payments(order.bookingId)).map(
+    (p) => p.captured_paise - p.refunded_paise,
+  );
+  expect(left.sort()).toEqual([0, 50_000]);
+});
+
+test("nothing that is told later takes a payment back", async () => {
+  const { bookingId, payment } = await world.confirmed();
+  const before = await world.money(bookingId);
+
+  for (const status of ["created", "failed", "authorized", "captured"])
+    await tell(payment, { status });
+
+  expect(await world.money(bookingId)).toEqual(before);
+  expect(await world.payments(bookingId)).toMatchObject([{ status: "captured" }]);
+});
+
+test("an order that is not ours changes nothing", async () => {
+  const before = company.payments().length;
+
+  const applied = await applyPayment(site.deps, {
+    ...{ id: "pay_Theirs", orderId: "order_Theirs", amountPaise: 50_000, currency: "INR" },
+    ...{ status: "captured", refundedPaise: 0, method: null, problem: null },
+  });
+
+  expect([applied, company.payments().length]).toEqual([undefined, before]);
+});

@@ -1,0 +1,148 @@
+/* Kills the program, and then its database, again and again while guests book, pay and cancel. Needs the
+ * built pages. Nobody delivers webhooks and no browser comes back: what is open afterwards is settled by
+ * the poller alone. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { randomFrom } from "#db/seed/catalogue/random.ts";
+import { readConfig } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { tasks } from "#server/jobs.ts";
+import { connect } from "#server/kernel/database.ts";
+import { uuidv7 } from "#server/kernel/ids.ts";
+import { runDueJobs } from "#server/kernel/jobs.ts";
+import { type Site, startSite, temporaryFolder } from "#server/test-program.ts";
+import { pollPayments } from "./poller.ts";
+import { type TestGateway, testGateway } from "./sandbox/test-gateway.ts";
+import { type Acknowledged, guestsAtWork, listSpace } from "./test-crash-guests.ts";
+
+const seed = process.env.CRASH_SEED ?? String(Date.now());
+const KILLS = Number(process.env.CRASH_KILLS ?? 2);
+const silent = pino({ level: "silent" });
+vi.setConfig({ testTimeout: 300_000 });
+
+const postgresPid = (folder: string): number =>
+  Number(readFileSync(join(folder, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+
+const databaseUrl = (folder: string): string => {
+  const password = readFileSync(join(folder, "postgres/password"), "utf8").trim();
+  const port = readFileSync(join(folder, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[3];
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+};
+
+/** The verbs of the poller and the jobs on the program's own database, two hours later. */
+const settleAll = async (folder: string, company: TestGateway): Promise<Deps> => {
+  const { db, pool } = connect(databaseUrl(folder), silent, 4);
+  onTestFinished(() => db.destroy());
+  const now = () => new Date(Date.now() + 7_200_000);
+  const notNeeded = (): never => {
+    throw new Error("not needed here");
+  };
+  const deps: Deps = {
+    ...{ db, pool, now, newToken: notNeeded, log: silent },
+    config: readConfig({ ONLINE_BOOKING: "true", ...company.env }),
+    gateway: company.gateway,
+    newId: () => uuidv7(now()),
+    mailer: { send: async () => {}, close: () => {} },
+    storage: { put: notNeeded, get: notNeeded, remove: notNeeded } as unknown as Deps["storage"],
+    secrets: {
+      accessTokens: notNeeded,
+      refreshTokens: notNeeded,
+      rateLimits: notNeeded,
+    } as unknown as Deps["secrets"],
+  };
+  for (let round = 0; round < 3; round += 1) {
+    await pollPayments(deps, {});
+    await pool.query("update graphile_worker._private_jobs set run_at = now(), locked_at = null");
+    await runDueJobs(deps, tasks);
+  }
+  return deps;
+};
+
+test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KILLS} kills (seed ${seed})`, async () => {
+  const random = randomFrom(seed);
+  const folder = temporaryFolder();
+  const company = await testGateway();
+  onTestFinished(() => company.stop());
+  const start = (port: string): Site =>
+    startSite({
+      ...{ DATA_DIR: folder, PORT: port, ONLINE_BOOKING: "true", VERIFY_LISTINGS: "false" },
+      ...{ RATE_LIMITS: "off", ...company.env },
+    });
+  let site = start("0");
+  const url = await site.ready;
+  const { port } = new URL(url);
+  const locationId = await listSpace(url);
+  const guests = await guestsAtWork({ url, company, locationId, random });
+
+  for (let i = 0; i < KILLS; i += 1) {
+    await guests.answered(random.whole(5, 25));
+    site.process.kill("SIGKILL");
+    await site.ended;
+    site = start(port);
+    await site.ready;
+  }
+  for (let i = 0; i < KILLS; i += 1) {
+    await guests.answered(random.whole(5, 25));
+    const killed = postgresPid(folder);
+    process.kill(killed, "SIGKILL");
+    await vi.waitFor(
+      async () => {
+        expect(postgresPid(folder)).not.toBe(killed);
+        expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+  }
+  await guests.answered(10);
+  const acknowledged = await guests.stop();
+
+  const deps = await settleAll(folder, company);
+  await expectKept(deps, acknowledged);
+  await expectSettled(deps, company);
+});
+
+/** What a guest was told is so. */
+const expectKept = async ({ db }: Deps, { held, paid, cancelled }: Acknowledged): Promise<void> => {
+  expect(Math.min(held.size, paid.size), "somebody booked, or this shows nothing").toBeGreaterThan(
+    0,
+  );
+  const rows = await db.selectFrom("bookings").select(["id", "status", "paid_paise"]).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  expect([...held].filter((id) => !byId.has(id))).toEqual([]);
+  for (const id of paid)
+    expect(byId.get(id)).toMatchObject({
+      ...{ status: cancelled.has(id) ? "cancelled" : expect.stringMatching(/confirmed|cancelled/) },
+    });
+  for (const id of cancelled) expect(byId.get(id)?.status).toBe("cancelled");
+};
+
+/** What the company has is what we have, and what we keep is a booking's. */
+const expectSettled = async ({ db }: Deps, company: TestGateway): Promise<void> => {
+  const ours = await db
+    .selectFrom("payments as p")
+    .innerJoin("bookings as b", "b.id", "p.booking_id")
+    .select(["p.gateway_payment_id as id", "p.booking_id", "b.status"])
+    .select(["p.captured_paise", "p.refunded_paise"])
+    .execute();
+  const byId = new Map(ours.map((row) => [row.id, row]));
+  const kept = new Map<string, number>();
+  for (const { id, amount, amountRefunded } of company.payments()) {
+    const row = byId.get(id);
+    expect(row, `${id} is an orphan`).toMatchObject({
+      ...{ captured_paise: amount, refunded_paise: amountRefunded },
+    });
+    const booking = `${row?.status} ${row?.booking_id}`;
+    kept.set(booking, (kept.get(booking) ?? 0) + amount - amountRefunded);
+  }
+  for (const [booking, paise] of kept)
+    expect([booking, paise]).toEqual([booking, booking.startsWith("confirmed") ? 50_000 : 0]);
+  const { rows } = await sql`
+    select b.id from bookings b
+    left join ledger_entries l on l.booking_id = b.id and l.account = 'gateway'
+    group by b.id
+    having b.paid_paise - b.refunded_paise <> coalesce(sum(l.amount_paise), 0)`.execute(db);
+  expect(rows).toEqual([]);
+};

@@ -1,0 +1,103 @@
+import { canBooking } from "#contract/bookings/lifecycle.ts";
+import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/price.ts";
+import type { Paise } from "#contract/money.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
+import { duePaise } from "#contract/payments/model.ts";
+import type { NewOrder, Order } from "#contract/payments/routes.ts";
+import { istIso } from "#contract/time.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import { holdSlot } from "#server/bookings/hold.ts";
+import { noBooking, notAllowedNow } from "#server/bookings/problems.ts";
+import { type BookingRow, bookingRow } from "#server/bookings/queries.ts";
+import type { SlotWish } from "#server/bookings/slot.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { isUuid } from "#server/kernel/ids.ts";
+import { invalid } from "#server/kernel/problem.ts";
+import { openGateway } from "./open.ts";
+import type { OrderRow } from "./order-queries.ts";
+import { intendOrder, openOrder } from "./orders.ts";
+
+/** Holds a slot for 15 minutes (or takes up a booking of the guest's that waits to be paid) and opens an
+ *  order for what is due online now, in paise. The same wish again gives the same booking and order. The
+ *  server decides about the amount: one that is sent must be it, or the specification's fixed 50000.
+ *  @throws Problem 404, 409 slot-taken or not-allowed-now, 422, 429, 502 order-failed (the hold stands),
+ *  503 busy */
+export const createOrder = async (
+  deps: Deps,
+  guest: Caller,
+  { amount, currency, notes }: NewOrder,
+): Promise<Order> => {
+  const gateway = openGateway(deps);
+  if (currency !== undefined && currency !== "INR")
+    throw invalid({ currency: paymentMessages.notRupees });
+  const intend = (tx: Tx, booking: BookingRow) => intent(tx, deps, booking, amount);
+  const { booking, order } = await ("bookingId" in notes
+    ? resume(deps, guest, notes.bookingId, intend)
+    : begin(deps, guest, notes, intend));
+  return {
+    id: await openOrder(deps, gateway, order),
+    amount: order.amount_paise,
+    currency: "INR",
+    bookingId: booking.id,
+    keyId: gateway.keyId,
+    holdUntil: booking.hold_until && istIso(booking.hold_until),
+  };
+};
+
+type Intend = (tx: Tx, booking: BookingRow) => Promise<OrderRow>;
+type Intent = { booking: BookingRow; order: OrderRow };
+
+const begin = async (
+  deps: Deps,
+  guest: Caller,
+  wish: SlotWish & { locationId: string },
+  intend: Intend,
+): Promise<Intent> => {
+  let order: OrderRow | undefined;
+  const booking = await holdSlot(deps, guest, wish, async (tx, held) => {
+    order = await intend(tx, held);
+  });
+  if (!order) throw new Error("A hold was made without its order.");
+  return { booking, order };
+};
+
+const resume = async (
+  deps: Deps,
+  guest: Caller,
+  bookingId: string,
+  intend: Intend,
+): Promise<Intent> => {
+  const seen = isUuid(bookingId) ? await bookingRow(deps.db, bookingId) : undefined;
+  if (!seen || seen.guest_id !== guest.accountId) throw noBooking();
+  return inBookingTransaction(deps, seen.space_id, async (tx) => {
+    const booking = await lockBooking(tx, bookingId);
+    return { booking, order: await intend(tx, booking) };
+  });
+};
+
+/** What is to be paid for a booking that is locked, written down. */
+const intent = async (
+  tx: Tx,
+  deps: Deps,
+  booking: BookingRow,
+  amount: Paise | undefined,
+): Promise<OrderRow> => {
+  const purpose = booking.status === "confirmed" ? "difference" : "advance";
+  const { status, starts_at: startsAt } = booking;
+  const now = deps.now();
+  const open =
+    purpose === "difference"
+      ? startsAt > now
+      : canBooking("pay", { status, startsAt }, "guest", now);
+  const amountPaise = duePaise({
+    paidPaise: booking.paid_paise,
+    refundedPaise: booking.refunded_paise,
+    advancePaise: booking.advance_paise,
+  });
+  if (!open || amountPaise === 0) throw notAllowedNow();
+  if (amount !== undefined && amount !== amountPaise && amount !== DEFAULT_ADVANCE_PAISE)
+    throw invalid({ amount: paymentMessages.wrongAmount });
+  return intendOrder(tx, deps, booking.id, { purpose, amountPaise });
+};

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+/** Two places that ought to say the same of one thing and do not. Ids and paise, no names. */
+export type Difference = {
+  rule: string;
+  subject: string;
+  expectedPaise: Paise;
+  foundPaise: Paise;
+};
+
+// Enough to see what is wrong; a thousand more would say no more.
+const MOST_PER_RULE = 50;
+
+type Question = RawBuilder<{ subject: string; expected: Paise; found: Paise }>;
+
+/** What each rule compares: every row is a difference. */
+const rules: Record<string, Question> = {
+  "a transfer adds up to nothing": sql`
+    select transfer_id as subject, 0::bigint as expected, sum(amount_paise)::bigint as found
+    from ledger_entries group by transfer_id having sum(amount_paise) <> 0`,
+  "a payment's capture is in the books": sql`
+    select p.id as subject, p.captured_paise as expected, coalesce(e.found, 0)::bigint as found
+    from payments p left join (
+      select payment_id, sum(amount_paise) as found from ledger_entries
+      where kind = 'capture' and account = 'gateway' group by payment_id
+    ) e on e.payment_id = p.id
+    where p.captured_paise <> coalesce(e.found, 0)`,
+  "what was given back of a payment are its refunds": sql`
+    select p.id as subject, p.refunded_paise as expected, coalesce(r.found, 0)::bigint as found
+    from payments p left join (
+      select payment_id, sum(amount_paise) as found from refunds group by payment_id
+    ) r on r.payment_id = p.id
+    where p.refunded_paise <> coalesce(r.found, 0)`,
+  "a refund is in the books": sql`
+    select r.id as subject, r.amount_paise as expected, coalesce(e.found, 0)::bigint as found
+    from refunds r left join (
+      select refund_id, -sum(amount_paise) as found from ledger_entries
+      where kind = 'refund' and account = 'gateway' group by refund_id
+    ) e on e.refund_id = r.id
+    where r.amount_paise <> coalesce(e.found, 0)`,
+  "what was paid for a booking are its payments": sql`
+    select b.id as subject, b.paid_paise as expected, coalesce(p.found, 0)::bigint as found
+    from bookings b left join (
+      select booking_id, sum(captured_paise) as found from payments
+      where quarantined is null group by booking_id
+    ) p on p.booking_id = b.id
+    where b.paid_paise <> coalesce(p.found, 0)`,
+  "what was given back of a booking are its refunds": sql`
+    select b.id as subject, b.refunded_paise as expected, coalesce(r.found, 0)::bigint as found
+    from bookings b left join (
+      select booking_id, sum(amount_paise) as found from refunds group by booking_id
+    ) r on r.booking_id = b.id
+    where b.refunded_paise <> coalesce(r.found, 0)`,
+  // Captured = kept + refunded + earned. What the team has yet to look at is kept in any state.
+  "what is kept of a booking is still owed to its guest, or earned once it is over": sql`
+    select b.id as subject,
+      (coalesce(p.waiting, 0) + case when b.status in ('completed', 'cancelled') then 0
+        else b.paid_paise - b.refunded_paise end)::bigint as expected,
+      coalesce(e.found, 0)::bigint as found
+    from bookings b
+    left join (
+      select booking_id, sum(captured_paise) as waiting from payments
+      where quarantined is not null group by booking_id
+    ) p on p.booking_id = b.id
+    left join (
+      select booking_id, -sum(amount_paise) as found from ledger_entries
+      where account = 'guest_advances' group by booking_id
+    ) e on e.booking_id = b.id
+    where coalesce(p.waiting, 0) + case when b.status in ('completed', 'cancelled') then 0
+        else b.paid_paise - b.refunded_paise end <> coalesce(e.found, 0)`,
+  "a payout is in the books": sql`
+    select p.id as subject, p.amount_paise as expected, coalesce(e.found, 0)::bigint as found
+    from payouts p left join (
+      select payout_id, sum(amount_paise) as found from ledger_entries
+      where kind = 'payout' and account = 'host_earnings' group by payout_id
+    ) e on e.payout_id = p.id
+    where p.amount_paise <> coalesce(e.found, 0)`,
+  "every document's number follows the one before": sql`
+    select s.kind || ' ' || s.financial_year as subject, s.last_number::bigint as expected,
+      count(i.id)::bigint as found
+    from invoice_series s left join invoices i using (financial_year, kind)
+    group by s.kind, s.financial_year, s.last_number
+    having s.last_number <> count(i.id) or s.last_number <> max(i.number)`,
+};
+
+/** Every rule that does not hold, and for what. Reads everything: for the night. */
+export const ledgerDifferences = async (tx: Tx): Promise<Difference[]> => {
+  const differences: Difference[] = [];
+  for (const [rule, question] of Object.entries(rules)) {
+    const { rows } = await sql<{ subject: string; expected: Paise; found: Paise }>`
+      select * from (${question}) differences order by subject limit ${MOST_PER_RULE}`.execute(tx);
+    for (const { subject, expected, found } of rows)
+      differences.push({ rule, subject, expectedPaise: expected, foundPaise: found });
+  }
+  return differences;
+};
+
+export const keepLedgerCheck = async (
+  db: Db,
+  { at, differences, forgetBefore }: { at: Date; differences: Difference[]; forgetBefore: Date },
+): Promise<void> => {
+  await db.deleteFrom("ledger_checks").where("at", "<", forgetBefore).execute();
+  await db
+    .insertInto("ledger_checks")
+    .values({ at, differences: JSON.stringify(differences) })
+    .onConflict((same) =>
+      same.column("at").doUpdateSet({ differences: JSON.stringify(differences) }),
+    )
+    .execute();
+};

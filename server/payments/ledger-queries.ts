@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import type { LedgerAccount } from "#server/kernel/schema.ts";
+
+export type LedgerEntry = {
+  transferId: string;
+  at: Date;
+  kind: "capture" | "refund" | "earning" | "fee" | "payout" | "correction";
+  account: LedgerAccount;
+  /** What comes into the account is positive, what is owed or leaves it negative. */
+  amountPaise: Paise;
+  bookingId?: string;
+  hostId?: string;
+  paymentId?: string;
+  refundId?: string;
+  payoutId?: string;
+};
+
+export const insertEntries = async (tx: Tx, entries: LedgerEntry[]): Promise<void> => {
+  await tx
+    .insertInto("ledger_entries")
+    .values(
+      entries.map((entry) => ({
+        transfer_id: entry.transferId,
+        at: entry.at,
+        kind: entry.kind,
+        account: entry.account,
+        amount_paise: entry.amountPaise,
+        booking_id: entry.bookingId ?? null,
+        host_id: entry.hostId ?? null,
+        payment_id: entry.paymentId ?? null,
+        refund_id: entry.refundId ?? null,
+        payout_id: entry.payoutId ?? null,
+      })),
+    )
+    .execute();
+};
+
+/** What was paid and given back of a booking, and what is to be paid online in all. */
+export const bookingMoney = (tx: Tx | Db, bookingId: string) =>
+  tx
+    .selectFrom("bookings")
+    .select([
+      "host_id as hostId",
+      "paid_paise as paidPaise",
+      "refunded_paise as refundedPaise",
+      "advance_paise as advancePaise",
+    ])
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+
+/** What of a booking went to host and platform, corrections included; undefined before it was earned. */
+export const earnedOf = async (
+  tx: Tx | Db,
+  bookingId: string,
+): Promise<{ hostPaise: Paise; feePaise: Paise } | undefined> => {
+  const { rows } = await sql<{ earned: boolean; host: number; fee: number }>`
+    select count(*) filter (where kind = 'earning') > 0 as earned,
+      coalesce(-sum(amount_paise) filter (where account = 'host_earnings'), 0)::bigint as host,
+      coalesce(-sum(amount_paise) filter (where account = 'platform_fees'), 0)::bigint as fee
+    from ledger_entries where booking_id = ${bookingId}`.execute(tx);
+  const [row] = rows;
+  return row?.earned ? { hostPaise: row.host, feePaise: row.fee } : undefined;
+};

@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { openSecrets } from "#server/kernel/secrets.ts";
+import { openGateway } from "./open-gateway.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "jagah-gateway-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (env: Record<string, string>, siteUrl = "http://127.0.0.1:1") => {
+  const config = readConfig({ DATA_DIR: folder, ...env });
+  return openGateway(config, openSecrets(config), siteUrl);
+};
+const keys = (mode: "test" | "live") => ({
+  ONLINE_BOOKING: "true",
+  RAZORPAY_KEY_ID: `rzp_${mode}_1`,
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "new, old",
+});
+
+test("without online booking there is no stand-in, but keys still settle what was paid", async () => {
+  expect((await open({})).gateway).toBeUndefined();
+  const { gateway } = await open({ ...keys("live"), ONLINE_BOOKING: "false" });
+  expect(gateway).toMatchObject({ keyId: "rzp_live_1" });
+});
+
+test("keys mean Razorpay, whose test mode moves no money", async () => {
+  const { gateway } = await open(keys("live"));
+  expect(gateway).toMatchObject({
+    keyId: "rzp_live_1",
+    sandbox: false,
+    checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
+  });
+  expect(gateway?.standIn).toBeUndefined();
+  expect((await open(keys("test"))).gateway).toMatchObject({ sandbox: true });
+});
+
+test("demo mode without keys has the stand-in, which remembers and tells the site", async () => {
+  const told: { signed: boolean | undefined; event: string }[] = [];
+  const site = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const signature = String(request.headers["x-razorpay-signature"]);
+    const signed =
+      request.url === "/api/payment/webhook" && gateway?.isWebhookSigned(body, signature);
+    told.push({ signed, event: JSON.parse(body.toString()).event });
+    response.end();
+  });
+  await once(site.listen(0, "127.0.0.1"), "listening");
+  const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const env = { ONLINE_BOOKING: "true" };
+  const { gateway, close } = await open(env, siteUrl);
+  expect(gateway).toMatchObject({
+    sandbox: true,
+    checkoutUrl: "/sandbox-gateway/v1/checkout.js",
+  });
+
+  const order = await gateway?.createOrder({
+    amountPaise: 50_000,
+    currency: "INR",
+    receipt: "018f0000-0000-7000-8000-000000000001",
+    notes: {},
+  });
+  const answer = await gateway?.standIn?.request("/v1/checkout/payments", {
+    method: "POST",
+    body: JSON.stringify({
+      key_id: gateway.keyId,
+      order_id: order?.id,
+      method: "upi",
+      vpa: "success@razorpay",
+    }),
+  });
+  const paid = await answer?.json();
+
+  expect(
+    gateway?.isCheckoutSigned(order?.id ?? "", paid.razorpay_payment_id, paid.razorpay_signature),
+  ).toBe(true);
+  await expect
+    .poll(() => told)
+    .toEqual([
+      { signed: true, event: "payment.authorized" },
+      { signed: true, event: "payment.captured" },
+      { signed: true, event: "order.paid" },
+    ]);
+  close();
+  site.close();
+
+  const again = await open(env);
+  expect(await again.gateway?.payment(paid.razorpay_payment_id)).toMatchObject({
+    status: "captured",
+    orderId: order?.id,
+  });
+  // Its file is as private as the keys beside it.
+  expect(statSync(join(folder, "sandbox-gateway.jsonl")).mode & 0o077).toBe(0);
+  again.close();
+});

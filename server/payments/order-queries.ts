@@ -1,0 +1,82 @@
+import { type Selectable, sql } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import type { OrderPurpose, PaymentOrders } from "#server/kernel/schema.ts";
+
+/** `isNew`: nobody can have asked the gateway for it yet. */
+export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
+
+/** A difference of this amount that nothing was paid for yet. */
+export const openDifference = async (
+  tx: Tx,
+  bookingId: string,
+  amountPaise: Paise,
+): Promise<OrderRow | undefined> => {
+  const row = await tx
+    .selectFrom("payment_orders as o")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .where("purpose", "=", "difference")
+    .where("amount_paise", "=", amountPaise)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payments as p")
+            .select("p.id")
+            .whereRef("p.order_id", "=", "o.id")
+            .where("p.captured_paise", ">", 0),
+        ),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row && { ...row, isNew: false };
+};
+
+/** The order of this receipt: written now, or, where there is one, that. */
+export const insertOrder = async (
+  tx: Tx,
+  order: {
+    id: string;
+    bookingId: string;
+    purpose: OrderPurpose;
+    amountPaise: Paise;
+    receipt: string;
+    at: Date;
+    askAt: Date;
+  },
+): Promise<OrderRow> => {
+  const made = await tx
+    .insertInto("payment_orders")
+    .values({
+      id: order.id,
+      booking_id: order.bookingId,
+      purpose: order.purpose,
+      amount_paise: order.amountPaise,
+      receipt: order.receipt,
+      created_at: order.at,
+      ask_at: order.askAt,
+    })
+    .onConflict((on) => on.column("receipt").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made) return { ...made, isNew: true };
+  const known = await tx
+    .selectFrom("payment_orders")
+    .selectAll()
+    .where("receipt", "=", order.receipt)
+    .executeTakeFirstOrThrow();
+  return { ...known, isNew: false };
+};
+
+/** Keeps the gateway's name for an order; of two that were opened at once the first one counts.
+ *  @returns the name that counts */
+export const nameOrder = async (db: Db, id: string, gatewayOrderId: string): Promise<string> => {
+  const { gateway_order_id } = await db
+    .updateTable("payment_orders")
+    .set({ gateway_order_id: sql`coalesce(gateway_order_id, ${gatewayOrderId})` })
+    .where("id", "=", id)
+    .returning("gateway_order_id")
+    .executeTakeFirstOrThrow();
+  return gateway_order_id ?? gatewayOrderId;
+};

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
+import { paymentWorld } from "./test-payments.ts";
+
+const world = await paymentWorld();
+const { site, company } = world;
+
+test("a guest holds a slot, pays the advance, cancels, and is given it back", async () => {
+  const { guest, order } = await world.held();
+  expect(order).toMatchObject({ amount: 50_000, currency: "INR", keyId: company.razorpay.keyId });
+  expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+
+  const answer = await world.verify(guest, company.pay(order.id));
+
+  expect(answer).toEqual({ status: 200, body: { status: "ok", bookingId: order.bookingId } });
+  expect(await world.money(order.bookingId)).toEqual({
+    ...{ status: "confirmed", paid: 50_000, refunded: 0 },
+    books: { gateway: 50_000, guest_advances: -50_000, host_earnings: 0, platform_fees: 0 },
+  });
+
+  expect(await world.cancel(guest, order.bookingId)).toMatchObject({ status: 200 });
+  await site.runJobs();
+
+  expect(company.refunds()).toMatchObject([{ amount: 50_000, status: "processed" }]);
+  expect(await world.refunds(order.bookingId)).toMatchObject([{ status: "processed" }]);
+  expect(await world.payments(order.bookingId)).toMatchObject([
+    { status: "refunded", captured_paise: 50_000, refunded_paise: 50_000 },
+  ]);
+  expect(await world.money(order.bookingId)).toEqual({
+    ...{ status: "cancelled", paid: 50_000, refunded: 50_000 },
+    books: { gateway: 0, guest_advances: 0, host_earnings: 0, platform_fees: 0 },
+  });
+});
+
+describe("creating an order", () => {
+  test("again for the same wish is the same booking and order", async () => {
+    const { guest, order, notes } = await world.held();
+
+    const again = await site.ask("POST /payment/create-order", { as: guest, json: { notes } });
+    const resumed = await site.ask("POST /payment/create-order", {
+      ...{ as: guest, json: { notes: { bookingId: order.bookingId } } },
+    });
+
+    expect(again).toEqual({ status: 200, body: order });
+    expect(resumed).toEqual({ status: 200, body: order });
+  });
+
+  test.each([
+    ["another amount", { amount: 49_999 }, { amount: paymentMessages.wrongAmount }],
+    ["half a paisa", { amount: 50_000.5 }, { amount: paymentMessages.wrongAmount }],
+    ["dollars", { currency: "USD" }, { currency: paymentMessages.notRupees }],
+    ["no time", { notes: { locationId: "x" } }, { notes: "Please select a date and time range" }],
+  ])("refuses %s and holds nothing", async (_, wrong, errors) => {
+    const guest = await world.person();
+    const notes = world.wish(await world.space());
+
+    const { status, body } = await site.ask("POST /payment/create-order", {
+      ...{ as: guest, json: { notes, ...wrong } },
+    });
+
+    expect([status, body.errors]).toEqual([422, errors]);
+    const rows = await site.deps.db
+      .selectFrom("bookings")
+      .select("id")
+      .where("guest_id", "=", guest.user.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("of another guest's booking finds none, and a paid one needs nothing", async () => {
+    const { guest, bookingId } = await world.confirmed();
+    const json = { notes: { bookingId } };
+
+    const rival = await site.ask("POST /payment/create-order", { as: await world.person(), json });
+    const own = await site.ask("POST /payment/create-order", { as: guest, json });
+
+    expect([rival.status, rival.body.message]).toEqual([404, bookingActionMessages.unknown]);
+    expect([own.status, own.body.code]).toEqual([409, "not-allowed-now"]);
+  });
+
+  test("says so when the payment company does not answer; the hold stands and trying again goes on", async () => {
+    const guest = await world.person();
+    const notes = world.wish(await world.space());
+    const ask = () =>
+      site.ask<{ id: string }>("POST /payment/create-order", { as: guest, json: { notes } });
+    company.fault("*", "not-reached", { times: 3 });
+
+    const failed = await ask();
+    company.noFaults();
+    const again = await ask();
+
+    expect(failed).toMatchObject({
+      status: 502,
+      body: { code: "order-failed", message: "Error creating order" },
+    });
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ amount: 50_000 });
+  });
+
+  test.each(["reply-lost", "done-500", "garbage"] as const)(
+    "finds the order whose answer was lost by its receipt: %s",
+    async (fault) => {
+      const guest = await world.person();
+      const notes = world.wish(await world.space());
+      company.fault("POST /v1/orders", fault);
+
+      const { status, body } = await site.ask<{ id: string }>("POST /payment/create-order", {
+        ...{ as: guest, json: { notes } },
+      });
+
+      expect(status).toBe(200);
+      expect(await world.verify(guest, company.pay(body.id))).toMatchObject({ status: 200 });
+    },
+  );
+});
+
+test("while online booking is off no order is opened, and what was paid is still taken", async () => {
+  const { guest, order } = await world.held();
+  const { config } = site.deps;
+  config.onlineBooking = false;
+  try {
+    const refused = await site.ask("POST /payment/create-order", { as: guest, json: {} });
+    expect(refused).toMatchObject({ status: 404, body: { code: "not-open" } });
+    expect(await world.verify(guest, company.pay(order.id))).toMatchObject({ status: 200 });
+  } finally {
+    config.onlineBooking = true;
+  }
+});
+
+test("where no payment company is known nothing of it is there", async () => {
+  const { deps } = site;
+  const { gateway } = deps;
+  deps.gateway = undefined;
+  try {
+    for (const path of ["create-order", "verify-payment", "webhook"]) {
+      const { status, body } = await site.ask(`POST /payment/${path}`, { json: {} });
+      expect([status, body.code, body.message]).toEqual([404, "not-open", paymentMessages.notOpen]);
+    }
+  } finally {
+    deps.gateway = gateway;
+  }
+});

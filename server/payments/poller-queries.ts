@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+
+type Claim = { now: Date; lease: Date; limit: number };
+
+export type OrderToAsk = {
+  id: string;
+  booking_id: string;
+  receipt: string;
+  amount_paise: number;
+  gateway_order_id: string | null;
+  created_at: Date;
+  /** How often it was asked about before. */
+  asked: number;
+};
+
+/** Everything that was ever to be paid for a booking, the latest first. */
+export const ordersOfBooking = (db: Db, bookingId: string) =>
+  db
+    .selectFrom("payment_orders")
+    .select(["id", "receipt", "amount_paise", "gateway_order_id"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("created_at", "desc")
+    .execute();
+
+/** Takes the orders that are due, so that no other node asks about them until `lease`. */
+export const claimOrders = async (db: Db, { now, lease, limit }: Claim): Promise<OrderToAsk[]> => {
+  const { rows } = await sql<OrderToAsk>`
+    update payment_orders set asked = asked + 1, ask_at = ${lease}
+    where id in (select id from payment_orders where ask_at <= ${now}
+      order by ask_at limit ${limit} for update skip locked)
+    returning id, booking_id, receipt, amount_paise, gateway_order_id, created_at,
+      asked - 1 as asked`.execute(db);
+  return rows;
+};
+
+export const askOrderAgain = async (db: Db, id: string, at: Date | null): Promise<void> => {
+  await db.updateTable("payment_orders").set({ ask_at: at }).where("id", "=", id).execute();
+};
+
+export type RefundToAsk = {
+  id: string;
+  gateway_refund_id: string | null;
+  gateway_payment_id: string;
+};
+
+/** The same for refunds that are not decided. */
+export const claimRefunds = async (
+  db: Db,
+  { now, lease, limit }: Claim,
+): Promise<RefundToAsk[]> => {
+  const { rows } = await sql<RefundToAsk>`
+    update refunds as r set ask_at = ${lease} from payments as p
+    where p.id = r.payment_id and r.id in (select id from refunds where ask_at <= ${now}
+      order by ask_at limit ${limit} for update skip locked)
+    returning r.id, r.gateway_refund_id, p.gateway_payment_id`.execute(db);
+  return rows;
+};
+
+/** Unless it was decided meanwhile. */
+export const askRefundAgain = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db
+    .updateTable("refunds")
+    .set({ ask_at: at })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .execute();
+};

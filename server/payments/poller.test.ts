@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { nextAsk } from "./ask-schedule.ts";
+import { pollPayments } from "./poller.ts";
+import { paymentWorld } from "./test-payments.ts";
+
+const world = await paymentWorld();
+const { site, company } = world;
+const { deps } = site;
+
+/** A minute of the program: the poller, and the jobs that it adds. */
+const minute = async (ahead = MINUTE_MS): Promise<void> => {
+  site.later(ahead);
+  await pollPayments(deps, {});
+  await site.runJobs();
+};
+const orderOf = (bookingId: string) =>
+  deps.db
+    .selectFrom("payment_orders")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+
+describe("when every webhook of a day is lost and no browser comes back", () => {
+  test("what was paid is confirmed within minutes", async () => {
+    const { order } = await world.held();
+    company.pay(order.id);
+    company.webhooks.drop();
+
+    for (let i = 0; i < 3; i += 1) await minute();
+
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+    expect(await world.news(order.bookingId)).toHaveLength(2);
+  });
+
+  test("everything ends right: paid, failed, late, twice, cancelled", async () => {
+    const [paid, failed, late, twice, cancelled] = await Promise.all([
+      ...Array.from({ length: 4 }, () => world.held()),
+      world.held(),
+    ]);
+    if (!paid || !failed || !late || !twice || !cancelled) throw new Error("unreachable");
+    const id = (one: typeof paid) => one.order.bookingId;
+    company.pay(paid.order.id);
+    company.fail(failed.order.id);
+    company.pay(twice.order.id);
+    company.pay(twice.order.id, { evenIfPaid: true });
+    const { id: attempt } = company.fail(late.order.id);
+    await world.cancel(cancelled.guest, id(cancelled));
+    company.pay(cancelled.order.id);
+
+    for (let hours = 0; hours < 24; hours += 1) {
+      if (hours === 12) company.authorizeLate(attempt);
+      company.webhooks.drop();
+      await minute(60 * MINUTE_MS);
+    }
+
+    expect(await world.money(id(paid))).toMatchObject({ status: "confirmed", refunded: 0 });
+    expect(await world.money(id(failed))).toMatchObject({ paid: 0 });
+    expect(await world.money(id(late))).toMatchObject({ status: "confirmed", paid: 50_000 });
+    expect(await world.money(id(twice))).toMatchObject({ paid: 100_000, refunded: 50_000 });
+    expect(await world.money(id(cancelled))).toMatchObject({ paid: 50_000, refunded: 50_000 });
+    for (const one of [paid, late, twice, cancelled]) {
+      const { paid: paidPaise, refunded, books } = await world.money(id(one));
+      expect(books.gateway).toBe(paidPaise - refunded);
+    }
+  });
+});
+
+test("an order whose answer was lost is found again", async () => {
+  const { order } = await world.held();
+  await deps.db
+    .updateTable("payment_orders")
+    .set({ gateway_order_id: null })
+    .where("booking_id", "=", order.bookingId)
+    .execute();
+
+  await minute(3 * MINUTE_MS);
+
+  expect(await orderOf(order.bookingId)).toMatchObject({ gateway_order_id: order.id, asked: 1 });
+});
+
+test("a company that does not answer is asked again some minutes later", async () => {
+  const { order } = await world.held();
+  company.pay(order.id);
+  company.webhooks.drop();
+  company.fault("*", 503, { times: 100 });
+  await minute(3 * MINUTE_MS);
+  expect(await world.money(order.bookingId)).toMatchObject({ paid: 0 });
+
+  company.noFaults();
+  await minute(6 * MINUTE_MS);
+
+  expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+});
+
+test("two nodes that poll at once ask about each order once", async () => {
+  const { order } = await world.held();
+  site.later(3 * MINUTE_MS);
+
+  await Promise.all([pollPayments(deps, {}), pollPayments(deps, {}), pollPayments(deps, {})]);
+
+  expect(await orderOf(order.bookingId)).toMatchObject({ asked: 1 });
+});
+
+test("an order is asked about often at first, then daily, for 30 days; a paid one for 7", () => {
+  const createdAt = new Date(0);
+  const times = (isPaid: boolean) => {
+    const asked: number[] = [];
+    let at: Date | null = new Date(2 * MINUTE_MS);
+    while (at) {
+      asked.push(at.getTime());
+      at = nextAsk({ asked: asked.length - 1, createdAt, isPaid }, at);
+    }
+    return asked;
+  };
+
+  const [unpaid, paid] = [times(false), times(true)];
+  expect(unpaid.filter((at) => at < 60 * MINUTE_MS).length).toBeGreaterThanOrEqual(4);
+  expect((unpaid.at(-1) ?? 0) / DAY_MS).toBeGreaterThan(28);
+  expect((unpaid.at(-1) ?? 0) / DAY_MS).toBeLessThanOrEqual(30);
+  expect((paid.at(-1) ?? 0) / DAY_MS).toBeLessThanOrEqual(7);
+  expect(unpaid.length).toBeLessThan(50);
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./gateway.ts";
+
+// What we read of Razorpay's answers, as its documentation has them; everything else is let through.
+const id = z.string().min(1).max(60);
+const paise = z.number().int().nonnegative();
+const currency = z.string().length(3);
+
+/** Paise, as Razorpay has them. */
+export const OrderAnswer = z
+  .object({
+    id,
+    amount: paise,
+    currency,
+    receipt: z.string().nullish(),
+    status: z.enum(["created", "attempted", "paid"]),
+  })
+  .transform(
+    (order): GatewayOrder => ({
+      id: order.id,
+      amountPaise: order.amount,
+      currency: order.currency,
+      receipt: order.receipt ?? null,
+      status: order.status,
+    }),
+  );
+
+// The columns that keep them are as long.
+const METHOD_CHARS = 40;
+const PROBLEM_CHARS = 300;
+
+/** Paise; a payment that was refunded in part is still `captured`. */
+export const PaymentAnswer = z
+  .object({
+    id,
+    order_id: id.nullish(),
+    amount: paise,
+    currency,
+    status: z.enum(["created", "authorized", "captured", "failed", "refunded"]),
+    amount_refunded: paise.nullish(),
+    method: z.string().nullish(),
+    error_description: z.string().nullish(),
+  })
+  .transform(
+    (payment): GatewayPayment => ({
+      id: payment.id,
+      orderId: payment.order_id ?? null,
+      amountPaise: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      refundedPaise: payment.amount_refunded ?? 0,
+      method: payment.method?.slice(0, METHOD_CHARS) || null,
+      problem: payment.error_description?.slice(0, PROBLEM_CHARS) || null,
+    }),
+  );
+
+export const RefundAnswer = z
+  .object({
+    id,
+    payment_id: id,
+    amount: paise,
+    // A state that we do not know is asked for again, like one that is not final.
+    status: z.enum(["pending", "processed", "failed"]).catch("pending"),
+  })
+  .transform(
+    (refund): GatewayRefund => ({
+      id: refund.id,
+      paymentId: refund.payment_id,
+      amountPaise: refund.amount,
+      status: refund.status,
+    }),
+  );
+
+export const listOf = <Schema extends z.ZodType>(item: Schema) =>
+  z.object({ items: z.array(item) }).transform(({ items }) => items);
+
+const ErrorAnswer = z.object({ error: z.object({ description: z.string().min(1) }) });
+
+/** The company's own words for its refusal, if it found any. */
+export const refusalOf = (body: unknown): string | undefined =>
+  ErrorAnswer.safeParse(body).data?.error.description.slice(0, PROBLEM_CHARS);

@@ -1,0 +1,250 @@
+import { describe, expect, test } from "vitest";
+import { GatewayTrouble } from "./gateway.ts";
+import { razorpay } from "./razorpay.ts";
+import { testGateway } from "./sandbox/test-gateway.ts";
+
+const company = await testGateway({ timeoutMs: 300 });
+const { gateway } = company;
+
+let count = 0;
+const newReceipt = () => `booking-${++count}`;
+const order = (amountPaise = 50_000, receipt = newReceipt()) =>
+  gateway.createOrder({ amountPaise, currency: "INR", receipt, notes: { booking: receipt } });
+const captured = async (amountPaise = 50_000) => {
+  const { id } = await order(amountPaise);
+  return company.pay(id).razorpay_payment_id;
+};
+const trouble = (kind: "refused" | "unknown", message: string | RegExp, status?: number) =>
+  expect.objectContaining({
+    constructor: GatewayTrouble,
+    kind,
+    status,
+    message: typeof message === "string" ? message : expect.stringMatching(message),
+  });
+
+describe("orders", () => {
+  test("an order is made, found by its receipt, and paid", async () => {
+    const made = await order(120_000, "018f0000-0000-7000-8000-000000000001");
+    expect(made).toEqual({
+      id: expect.stringMatching(/^order_\w{14}$/),
+      amountPaise: 120_000,
+      currency: "INR",
+      receipt: "018f0000-0000-7000-8000-000000000001",
+      status: "created",
+    });
+    expect(await gateway.paymentsOfOrder(made.id)).toEqual([]);
+
+    company.pay(made.id, { method: "card" });
+
+    const receipt = made.receipt as string;
+    expect(await gateway.ordersByReceipt(receipt)).toEqual([{ ...made, status: "paid" }]);
+    expect(await gateway.ordersByReceipt("another")).toEqual([]);
+    expect(await gateway.paymentsOfOrder(made.id)).toMatchObject([
+      { orderId: made.id, amountPaise: 120_000, status: "captured", method: "card", problem: null },
+    ]);
+  });
+
+  test("an order whose answer was lost is found instead of made twice", async () => {
+    company.fault("POST /v1/orders", "reply-lost");
+    const receipt = newReceipt();
+
+    await expect(order(50_000, receipt)).rejects.toEqual(
+      trouble("unknown", /could not be reached/),
+    );
+    const [lost] = await gateway.ordersByReceipt(receipt);
+
+    expect(await order(50_000, receipt)).toEqual(lost);
+  });
+
+  test("a receipt that is taken for another amount is refused", async () => {
+    const { receipt } = await order();
+    await expect(order(60_000, receipt as string)).rejects.toEqual(
+      trouble("refused", "Order receipt should be unique.", 400),
+    );
+  });
+
+  test.each([
+    [99, "short", "Order amount less than minimum amount allowed"],
+    [100.5, "short", "The amount must be an integer."],
+    [100, "r".repeat(41), "The receipt may not be greater than 40 characters."],
+  ])("%d paise for %s is refused: %s", async (paise, receipt, words) => {
+    await expect(order(paise, receipt)).rejects.toEqual(trouble("refused", words, 400));
+  });
+});
+
+describe("payments", () => {
+  test("one that was authorized is captured once, however often it is asked", async () => {
+    const { id } = await order();
+    const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
+    expect(await gateway.payment(paymentId)).toMatchObject({ status: "authorized" });
+
+    const first = await gateway.capture(paymentId, 50_000, "INR");
+    const second = await gateway.capture(paymentId, 50_000, "INR");
+
+    expect(first).toMatchObject({ id: paymentId, status: "captured", amountPaise: 50_000 });
+    expect(second).toEqual(first);
+  });
+
+  test("only all of it is captured", async () => {
+    const { id } = await order();
+    const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
+
+    await expect(gateway.capture(paymentId, 49_999, "INR")).rejects.toEqual(
+      trouble("refused", "Capture amount must be equal to the amount authorized", 400),
+    );
+    expect(await gateway.payment(paymentId)).toMatchObject({ status: "authorized" });
+  });
+
+  test("one that failed says why, and may be authorized after all", async () => {
+    const { id } = await order();
+    const failed = company.fail(id, "Payment was declined by the bank");
+    expect(await gateway.payment(failed.id)).toMatchObject({
+      status: "failed",
+      problem: "Payment was declined by the bank",
+    });
+    await expect(gateway.capture(failed.id, 50_000, "INR")).rejects.toMatchObject({
+      kind: "refused",
+    });
+
+    company.authorizeLate(failed.id);
+
+    expect(await gateway.payment(failed.id)).toMatchObject({ status: "captured", problem: null });
+  });
+
+  test("an order can hold several attempts, even two captures", async () => {
+    const { id } = await order();
+    company.fail(id);
+    company.pay(id);
+    expect(() => company.pay(id)).toThrow("already paid");
+    company.pay(id, { evenIfPaid: true });
+
+    const statuses = (await gateway.paymentsOfOrder(id)).map(({ status }) => status);
+    expect(statuses).toEqual(["failed", "captured", "captured"]);
+  });
+
+  test("nobody's payment is refused", async () => {
+    await expect(gateway.payment("pay_../../orders")).rejects.toEqual(
+      trouble("refused", "The id provided does not exist", 400),
+    );
+  });
+});
+
+describe("refunds", () => {
+  const refund = (paymentId: string, amountPaise: number, key: string) =>
+    gateway.refund({ paymentId, amountPaise, key, notes: {} });
+
+  test("the same key gives the same refund, also after a lost answer", async () => {
+    const paymentId = await captured();
+    company.fault("POST /v1/payments/:id/refund", "reply-lost");
+    await expect(refund(paymentId, 20_000, "refund-number-1")).rejects.toMatchObject({
+      kind: "unknown",
+    });
+
+    const again = await refund(paymentId, 20_000, "refund-number-1");
+    const another = await refund(paymentId, 20_000, "refund-number-2");
+
+    expect(again).toMatchObject({ paymentId, amountPaise: 20_000, status: "processed" });
+    expect(await gateway.refundsOfPayment(paymentId)).toEqual([again, another]);
+    expect(await gateway.payment(paymentId)).toMatchObject({
+      status: "captured",
+      refundedPaise: 40_000,
+    });
+  });
+
+  test("the same key for another amount is refused", async () => {
+    const paymentId = await captured();
+    await refund(paymentId, 10_000, "refund-number-3");
+    await expect(refund(paymentId, 10_001, "refund-number-3")).rejects.toEqual(
+      trouble("refused", /^Different request with the same idempotency key/, 400),
+    );
+  });
+
+  test("no more than was captured comes back", async () => {
+    const paymentId = await captured();
+    await expect(refund(paymentId, 50_001, "refund-number-4")).rejects.toMatchObject({
+      kind: "refused",
+    });
+    await refund(paymentId, 50_000, "refund-number-5");
+    await expect(refund(paymentId, 100, "refund-number-6")).rejects.toEqual(
+      trouble("refused", "The payment has been fully refunded already", 400),
+    );
+    expect(await gateway.payment(paymentId)).toMatchObject({ status: "refunded" });
+  });
+
+  test("one that was pending fails later, and its money is there again", async () => {
+    const paymentId = await captured();
+    company.refundsBegin("pending");
+    const pending = await refund(paymentId, 50_000, "refund-number-7");
+    company.refundsBegin("processed");
+    expect(pending.status).toBe("pending");
+
+    company.settleRefund(pending.id, "failed");
+
+    expect(await gateway.refundsOfPayment(paymentId)).toMatchObject([{ status: "failed" }]);
+    expect(await gateway.payment(paymentId)).toMatchObject({
+      status: "captured",
+      refundedPaise: 0,
+    });
+  });
+
+  test("only what was captured is refunded", async () => {
+    const { id } = await order();
+    const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
+    await expect(refund(paymentId, 100, "refund-number-8")).rejects.toMatchObject({
+      kind: "refused",
+    });
+  });
+});
+
+describe("trouble", () => {
+  test.each([429, 500, 502, 503] as const)("%d is no answer", async (status) => {
+    const paymentId = await captured();
+    company.fault("GET /v1/payments/:id", status);
+    await expect(gateway.payment(paymentId)).rejects.toMatchObject({ kind: "unknown", status });
+    expect(await gateway.payment(paymentId)).toMatchObject({ status: "captured" });
+  });
+
+  test.each(["reply-lost", "not-reached", "done-500", "garbage"] as const)(
+    "%s is no answer",
+    async (fault) => {
+      const { id } = await order();
+      company.fault("GET /v1/orders/:id/payments", fault);
+      await expect(gateway.paymentsOfOrder(id)).rejects.toMatchObject({ kind: "unknown" });
+    },
+  );
+
+  test("an answer that takes too long is none, though it was done", async () => {
+    const receipt = newReceipt();
+    company.fault("POST /v1/orders", "slow", { ms: 500 });
+    await expect(order(50_000, receipt)).rejects.toEqual(
+      trouble("unknown", "Razorpay did not answer in time (POST)."),
+    );
+    await expect.poll(() => gateway.ordersByReceipt(receipt)).toHaveLength(1);
+  });
+
+  test("wrong keys are our own trouble, not the payment's", async () => {
+    const stranger = razorpay({ ...company.razorpay, keySecret: "another" });
+    await expect(stranger.payment(await captured())).rejects.toEqual(
+      trouble("unknown", "Authentication failed", 401),
+    );
+  });
+
+  test("where nobody listens is no answer", async () => {
+    const nowhere = razorpay({ ...company.razorpay, apiUrl: "http://127.0.0.1:1/v1" });
+    await expect(nowhere.payment("pay_1")).rejects.toMatchObject({
+      kind: "unknown",
+      status: undefined,
+    });
+  });
+
+  test("keys are not carried along to another host", async () => {
+    const asked: string[] = [];
+    const elsewhere = async (request: Request) => {
+      asked.push(request.redirect);
+      return Response.redirect("http://127.0.0.1:1/", 307);
+    };
+    const redirected = razorpay(company.razorpay, { fetch: elsewhere });
+    await expect(redirected.payment("pay_1")).rejects.toMatchObject({ kind: "unknown" });
+    expect(asked).toEqual(["error"]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { z } from "zod";
+import type { RazorpayConfig } from "#server/config.ts";
+import { type Gateway, GatewayTrouble } from "./gateway.ts";
+import { listOf, OrderAnswer, PaymentAnswer, RefundAnswer, refusalOf } from "./razorpay-answers.ts";
+import { checkoutSignature, hmacHex, isSame } from "./signatures.ts";
+
+type Wishes = {
+  /** The built-in stand-in answers without a network. */
+  fetch?: (request: Request) => Promise<Response>;
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 10_000;
+/** As many as Razorpay lists at once. */
+const PAGE = 100;
+
+// Not refused for good: too slow, another of the same is running, too many, or keys that are wrong
+// today. The rest of 4xx is about what was asked.
+const passing = new Set([401, 403, 408, 409, 425, 429]);
+
+/** Razorpay, as its public documentation describes it, over plain requests: each has a time limit,
+ *  follows no redirect and is tried once. Who calls decides about trying again.
+ *  @throws GatewayTrouble `refused` with Razorpay's words, or `unknown` */
+export const razorpay = (config: RazorpayConfig, wishes: Wishes = {}): Gateway => {
+  const { fetch: send = fetch, timeoutMs = TIMEOUT_MS } = wishes;
+  const authorization = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString("base64")}`;
+
+  const ask = async <Schema extends z.ZodType>(
+    schema: Schema,
+    call: `${"GET" | "POST"} /${string}`,
+    { json, headers }: { json?: object; headers?: Record<string, string> } = {},
+  ): Promise<z.infer<Schema>> => {
+    const [method, path] = call.split(" ");
+    const request = new Request(`${config.apiUrl}${path}`, {
+      method: method as string,
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        Authorization: authorization,
+        Accept: "application/json",
+        ...(json && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+    const { status, body } = await answerOf(send, request);
+    if (status >= 400) {
+      const kind = status < 500 && !passing.has(status) ? "refused" : "unknown";
+      throw new GatewayTrouble(kind, refusalOf(body) ?? `Razorpay answered ${status}.`, status);
+    }
+    const read = schema.safeParse(body);
+    if (status >= 300 || !read.success)
+      throw new GatewayTrouble("unknown", "Razorpay's answer could not be read.", status);
+    return read.data;
+  };
+
+  const ordersByReceipt: Gateway["ordersByReceipt"] = async (receipt) => {
+    const query = new URLSearchParams({ receipt, count: String(PAGE) });
+    const orders = await ask(listOf(OrderAnswer), `GET /orders?${query}`);
+    return orders.filter((order) => order.receipt === receipt);
+  };
+
+  const payment: Gateway["payment"] = (paymentId) =>
+    ask(PaymentAnswer, `GET /payments/${encodeURIComponent(paymentId)}`);
+
+  return {
+    keyId: config.keyId,
+    // Razorpay's own test mode moves no money either.
+    sandbox: config.keyId.startsWith("rzp_test_"),
+    checkoutUrl: config.checkoutUrl,
+
+    createOrder: async ({ amountPaise, currency, receipt, notes }) => {
+      const json = { amount: amountPaise, currency, receipt, notes };
+      try {
+        return await ask(OrderAnswer, "POST /orders", { json });
+      } catch (error) {
+        // A receipt is taken once: when an earlier answer was lost, the order is there already.
+        if (!isRefused(error)) throw error;
+        const made = (await ordersByReceipt(receipt)).find(
+          (order) => order.amountPaise === amountPaise && order.currency === currency,
+        );
+        if (!made) throw error;
+        return made;
+      }
+    },
+
+    ordersByReceipt,
+
+    paymentsOfOrder: (orderId) =>
+      ask(listOf(PaymentAnswer), `GET /orders/${encodeURIComponent(orderId)}/payments`),
+
+    payment,
+
+    capture: async (paymentId, amountPaise, currency) => {
+      const json = { amount: amountPaise, currency };
+      try {
+        const path = `/payments/${encodeURIComponent(paymentId)}/capture` as const;
+        return await ask(PaymentAnswer, `POST ${path}`, { json });
+      } catch (error) {
+        // Refused because somebody captured it before is as good as done.
+        if (!isRefused(error)) throw error;
+        const now = await payment(paymentId);
+        if (now.status !== "captured" && now.status !== "refunded") throw error;
+        return now;
+      }
+    },
+
+    refund: ({ paymentId, amountPaise, key, notes }) =>
+      ask(RefundAnswer, `POST /payments/${encodeURIComponent(paymentId)}/refund`, {
+        json: { amount: amountPaise, speed: "normal", receipt: key, notes },
+        headers: { "X-Refund-Idempotency": key },
+      }),
+
+    refundsOfPayment: (paymentId) =>
+      ask(
+        listOf(RefundAnswer),
+        `GET /payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`,
+      ),
+
+    isCheckoutSigned: (orderId, paymentId, signature) =>
+      isSame(checkoutSignature(config.keySecret, orderId, paymentId), signature),
+
+    isWebhookSigned: (rawBody, signature) =>
+      config.webhookSecrets.some((secret) => isSame(hmacHex(secret, rawBody), signature)),
+  };
+};
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof GatewayTrouble && error.kind === "refused" && error.status === 400;
+
+const answerOf = async (
+  send: NonNullable<Wishes["fetch"]>,
+  request: Request,
+): Promise<{ status: number; body: unknown }> => {
+  try {
+    const response = await send(request);
+    const text = await response.text();
+    return { status: response.status, body: jsonOf(text) };
+  } catch (error) {
+    throw new GatewayTrouble("unknown", `Razorpay ${silenceOf(error)} (${request.method}).`);
+  }
+};
+
+const silenceOf = (error: unknown): string => {
+  if (error instanceof DOMException && error.name === "TimeoutError")
+    return "did not answer in time";
+  const { code } = ((error as Error).cause ?? {}) as { code?: string };
+  return `could not be reached${code ? `: ${code}` : ""}`;
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

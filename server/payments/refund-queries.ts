@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+const PROBLEM_CHARS = 300;
+
+/** What payments of a booking have left to give back, the latest first, locked. One that the team must
+ *  look at first does not count. */
+export const refundablePayments = (tx: Tx, bookingId: string) =>
+  tx
+    .selectFrom("payments")
+    .select(["id", sql<number>`captured_paise - refunded_paise`.as("leftPaise")])
+    .where("booking_id", "=", bookingId)
+    .where("quarantined", "is", null)
+    .whereRef("captured_paise", ">", "refunded_paise")
+    .orderBy("captured_at", "desc")
+    .orderBy("id", "desc")
+    .forUpdate()
+    .execute();
+
+export const insertRefund = async (
+  tx: Tx,
+  refund: {
+    id: string;
+    paymentId: string;
+    bookingId: string;
+    amountPaise: Paise;
+    reason: string;
+    requestedBy: string | null;
+    at: Date;
+    askAt: Date;
+  },
+): Promise<void> => {
+  await tx
+    .insertInto("refunds")
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      booking_id: refund.bookingId,
+      amount_paise: refund.amountPaise,
+      reason: refund.reason,
+      requested_by: refund.requestedBy,
+      created_at: refund.at,
+      ask_at: refund.askAt,
+    })
+    .execute();
+};
+
+/** Counts it on the payment and the booking; neither may give back more than it got. */
+export const addToRefunded = async (
+  tx: Tx,
+  {
+    paymentId,
+    bookingId,
+    amountPaise,
+    at,
+  }: { paymentId: string; bookingId: string; amountPaise: Paise; at: Date },
+): Promise<void> => {
+  await tx
+    .updateTable("payments")
+    .set({ refunded_paise: sql`refunded_paise + ${amountPaise}`, updated_at: at })
+    .where("id", "=", paymentId)
+    .execute();
+  await tx
+    .updateTable("bookings")
+    .set({ refunded_paise: sql`refunded_paise + ${amountPaise}` })
+    .where("id", "=", bookingId)
+    .execute();
+};
+
+/** A pending refund with what the gateway needs to know; the attempt is counted. */
+export const refundToSend = (db: Db, id: string) =>
+  db
+    .updateTable("refunds as r")
+    .from("payments as p")
+    .set({ attempts: sql`r.attempts + 1` })
+    .whereRef("p.id", "=", "r.payment_id")
+    .where("r.id", "=", id)
+    .where("r.status", "=", "pending")
+    .returning(["r.id", "r.booking_id", "r.amount_paise", "r.retries", "p.gateway_payment_id"])
+    .executeTakeFirst();
+
+export const lockRefund = (tx: Tx, by: { id: string } | { gatewayId: string }) =>
+  tx
+    .selectFrom("refunds")
+    .selectAll()
+    .where((is) => ("id" in by ? is("id", "=", by.id) : is("gateway_refund_id", "=", by.gatewayId)))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Keeps by what name the gateway knows it. */
+export const nameRefund = async (tx: Tx, id: string, gatewayRefundId: string): Promise<void> => {
+  await tx
+    .updateTable("refunds")
+    .set({ gateway_refund_id: gatewayRefundId })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** The gateway has done it. A payment of which everything is given back is refunded. */
+export const markRefundProcessed = async (
+  tx: Tx,
+  { id, payment_id }: { id: string; payment_id: string },
+  at: Date,
+): Promise<void> => {
+  await tx
+    .updateTable("refunds")
+    .set({ status: "processed", processed_at: at, ask_at: null, problem: null })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .updateTable("payments")
+    .set({ status: "refunded", updated_at: at })
+    .where("id", "=", payment_id)
+    .whereRef("refunded_paise", "=", "captured_paise")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refunds")
+            .select("id")
+            .where("payment_id", "=", payment_id)
+            .where("status", "<>", "processed"),
+        ),
+      ),
+    )
+    .execute();
+};
+
+/** The gateway will not do it: the team decides. */
+export const markRefundFailed = async (db: Db | Tx, id: string, problem: string): Promise<void> => {
+  await db
+    .updateTable("refunds")
+    .set({ status: "failed", problem: problem.slice(0, PROBLEM_CHARS), ask_at: null })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .execute();
+};
+
+/** Whether the gateway's refund is ours, or may be: known by its name, or one of the payment's waits for
+ *  the gateway's answer. */
+export const mayBeOurs = async (
+  tx: Tx,
+  paymentId: string,
+  gatewayRefundId: string,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom("refunds")
+    .select("id")
+    .where("payment_id", "=", paymentId)
+    .where((is) =>
+      is.or([
+        is("gateway_refund_id", "=", gatewayRefundId),
+        is.and([is("gateway_refund_id", "is", null), is("status", "=", "pending")]),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** What must be locked before a refund. */
+export const refundPlace = (db: Db, id: string) =>
+  db
+    .selectFrom("refunds as r")
+    .innerJoin("bookings as b", "b.id", "r.booking_id")
+    .select(["r.booking_id", "b.space_id"])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+
+/** As if it were new: under another name at the gateway, where the old one stays failed. */
+export const beginRefundAgain = async (tx: Tx, id: string, askAt: Date): Promise<void> => {
+  await tx
+    .updateTable("refunds")
+    .set({
+      status: "pending",
+      gateway_refund_id: null,
+      problem: null,
+      retries: sql`retries + 1`,
+      ask_at: askAt,
+    })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** A refund of this amount that the gateway did not do, or would not. */
+export const failedRefundOf = async (
+  tx: Tx,
+  paymentId: string,
+  amountPaise: Paise,
+): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom("refunds")
+    .select("id")
+    .where("payment_id", "=", paymentId)
+    .where("status", "=", "failed")
+    .where("amount_paise", "=", amountPaise)
+    .orderBy("created_at")
+    .executeTakeFirst();
+  return row?.id;
+};

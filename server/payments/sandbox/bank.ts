@@ -1,0 +1,177 @@
+import { randomInt } from "node:crypto";
+import type { Paise } from "#contract/money.ts";
+import type { OrderRecord, PaymentFailure, PaymentRecord } from "./records.ts";
+import { Refusal } from "./refusal.ts";
+import type { Store } from "./store.ts";
+import type { BankEvent } from "./webhook-body.ts";
+
+export type Bank = ReturnType<typeof openBank>;
+
+type Attempt = Pick<PaymentRecord, "method"> &
+  Partial<Pick<PaymentRecord, "vpa" | "card" | "amount" | "currency" | "silent">>;
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** An id in Razorpay's form: `order_` and 14 letters. */
+export const newEntityId = (prefix: string): string =>
+  `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;
+
+const SMALLEST_PAISE = 100;
+const RECEIPT_CHARS = 40;
+
+/** What happens at the payment company: orders, and what becomes of each attempt to pay one. Amounts
+ *  are paise. Every change is in the store before `tell` hears of it.
+ *  @throws Refusal where Razorpay would refuse */
+export const openBank = (
+  store: Store,
+  tell: (event: BankEvent) => void,
+  { now, autoCapture }: { now: () => Date; autoCapture: boolean },
+) => {
+  const seconds = () => Math.floor(now().getTime() / 1000);
+
+  const found = <Record>(records: ReadonlyMap<string, Record>, id: string): Record => {
+    const record = records.get(id);
+    if (!record) throw new Refusal("The id provided does not exist");
+    return record;
+  };
+  // Looked for at every call, among all that were ever made.
+  const withReceipt = grouped(store.orders, (made) => made.receipt);
+  const ofOrder = grouped(store.payments, (made) => made.orderId);
+  const order = (id: string) => found(store.orders, id);
+  const payment = (id: string) => found(store.payments, id);
+
+  const createOrder = (wish: {
+    amount: Paise;
+    currency: string;
+    receipt: string | null;
+    notes: Record<string, string>;
+  }): OrderRecord => {
+    if (wish.amount < SMALLEST_PAISE)
+      throw new Refusal("Order amount less than minimum amount allowed", {
+        field: "amount",
+        reason: "amount_less_than_minimum_amount",
+      });
+    if (wish.receipt && wish.receipt.length > RECEIPT_CHARS)
+      throw new Refusal("The receipt may not be greater than 40 characters.", { field: "receipt" });
+    if (wish.receipt && ordersByReceipt(wish.receipt).length > 0)
+      throw new Refusal("Order receipt should be unique.", { field: "receipt" });
+    const made: OrderRecord = {
+      id: newEntityId("order"),
+      ...wish,
+      amountPaid: 0,
+      status: "created",
+      attempts: 0,
+      createdAt: seconds(),
+    };
+    store.put("orders", made);
+    withReceipt.add(made);
+    return made;
+  };
+
+  const ordersByReceipt = (receipt: string) => withReceipt.ids(receipt).map(order);
+
+  const paymentsOf = (orderId: string) => ofOrder.ids(order(orderId).id).map(payment);
+
+  /** Somebody pressed Pay; nothing is decided yet. `evenIfPaid` makes the fault of two captures. */
+  const attempt = (orderId: string, wish: Attempt, { evenIfPaid = false } = {}): PaymentRecord => {
+    const asked = order(orderId);
+    if (asked.status === "paid" && !evenIfPaid)
+      throw new Refusal("Your payment has been declined as the order is already paid", {
+        reason: "order_already_paid",
+      });
+    const made: PaymentRecord = {
+      id: newEntityId("pay"),
+      orderId,
+      amount: wish.amount ?? asked.amount,
+      currency: wish.currency ?? asked.currency,
+      status: "created",
+      captured: false,
+      amountRefunded: 0,
+      method: wish.method,
+      vpa: wish.vpa ?? null,
+      card: wish.card ?? null,
+      failure: null,
+      createdAt: seconds(),
+      lateAt: null,
+      silent: wish.silent ?? false,
+    };
+    store.put("payments", made);
+    ofOrder.add(made);
+    if (asked.status !== "paid")
+      store.put("orders", { ...asked, status: "attempted", attempts: asked.attempts + 1 });
+    return made;
+  };
+
+  /** The bank agreed, also later, after it had failed. */
+  const authorize = (paymentId: string, { capturing = autoCapture } = {}): PaymentRecord => {
+    const before = payment(paymentId);
+    if (before.status !== "created" && before.status !== "failed") return before;
+    const agreed: PaymentRecord = { ...before, status: "authorized", failure: null, lateAt: null };
+    store.put("payments", agreed);
+    tell({ event: "payment.authorized", payment: agreed });
+    return capturing ? take(agreed) : agreed;
+  };
+
+  const fail = (paymentId: string, failure: PaymentFailure, lateAt: number | null = null) => {
+    const before = payment(paymentId);
+    if (before.status !== "created") return before;
+    const failed: PaymentRecord = { ...before, status: "failed", failure, lateAt };
+    store.put("payments", failed);
+    tell({ event: "payment.failed", payment: failed });
+    return failed;
+  };
+
+  const take = (agreed: PaymentRecord): PaymentRecord => {
+    const taken: PaymentRecord = { ...agreed, status: "captured", captured: true };
+    const asked = order(agreed.orderId);
+    const paid: OrderRecord = { ...asked, status: "paid", amountPaid: asked.amount };
+    store.put("payments", taken);
+    store.put("orders", paid);
+    tell({ event: "payment.captured", payment: taken });
+    tell({ event: "order.paid", payment: taken, order: paid });
+    return taken;
+  };
+
+  const capture = (paymentId: string, amount: Paise, currency: string): PaymentRecord => {
+    const agreed = payment(paymentId);
+    if (agreed.captured) throw new Refusal("This payment has already been captured");
+    if (agreed.status !== "authorized")
+      throw new Refusal(
+        "Only payments which have been authorized and not yet captured can be captured",
+      );
+    if (amount !== agreed.amount || currency !== agreed.currency)
+      throw new Refusal("Capture amount must be equal to the amount authorized", {
+        field: "amount",
+      });
+    return take(agreed);
+  };
+
+  return {
+    order,
+    payment,
+    createOrder,
+    ordersByReceipt,
+    paymentsOf,
+    attempt,
+    authorize,
+    fail,
+    capture,
+  };
+};
+
+/** The ids of records by what they share, oldest first. */
+const grouped = <Record extends { id: string }>(
+  records: ReadonlyMap<string, Record>,
+  keyOf: (record: Record) => string | null,
+) => {
+  const groups = new Map<string, string[]>();
+  const add = (record: Record): void => {
+    const key = keyOf(record);
+    if (key === null) return;
+    const group = groups.get(key);
+    if (group) group.push(record.id);
+    else groups.set(key, [record.id]);
+  };
+  for (const record of records.values()) add(record);
+  return { add, ids: (key: string): string[] => groups.get(key) ?? [] };
+};

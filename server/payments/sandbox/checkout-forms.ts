@@ -1,0 +1,166 @@
+import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
+
+/* Runs in the browser: its text is part of `checkout.js`, so it refers to nothing outside itself. */
+/** The steps inside the dialog: how to pay, the bank's question, waiting. `attempt` hears of everything
+ *  that was filled in rightly; a card's number never leaves the page. */
+export const checkoutForms = (
+  { make, button, field, suggestions }: CheckoutParts,
+  attempt: (wish: object) => void,
+) => {
+  // Of Razorpay's documentation, for payments in India.
+  const testCards: Record<string, string> = {
+    "4111111111111111": "Visa",
+    "4100280000001007": "Visa",
+    "5267318187975449": "MasterCard",
+    "5500670000001002": "MasterCard",
+    "6527658900001005": "RuPay",
+  };
+  const texts = {
+    card: "That is not a test card. Never type a real one here.",
+    expiry: "Please enter a month to come, like 12/39.",
+    cvv: "Please enter three or four digits.",
+    vpa: "Please enter a UPI ID, like success@razorpay.",
+  };
+
+  const digits = { inputmode: "numeric" };
+  const number = field("number", "Card number", { ...digits, maxlength: "23" });
+  const expiry = field("expiry", "Expiry (MM/YY)", { maxlength: "7" });
+  const cvv = field("cvv", "CVV", { ...digits, maxlength: "4" });
+  const vpa = field("vpa", "UPI ID", {
+    autocapitalize: "none",
+    spellcheck: "false",
+    maxlength: "100",
+  });
+  const otp = field("otp", "OTP", { ...digits, maxlength: "10" });
+  const alert = make("p", { class: "alert", role: "alert" });
+
+  const fillCard = (card: string) => {
+    number.input.value = card;
+    expiry.input.value = "12/39";
+    cvv.input.value = "123";
+    for (const { complain } of [number, expiry, cvv]) complain("");
+  };
+  const fillVpa = (id: string) => {
+    vpa.input.value = id;
+    vpa.complain("");
+  };
+  const byCard = make(
+    "div",
+    { class: "group" },
+    number.box,
+    make("div", { class: "pair" }, expiry.box, cvv.box),
+    suggestions(
+      "Test cards, with any month to come and any CVV:",
+      ["4111 1111 1111 1111", "5267 3181 8797 5449"],
+      fillCard,
+    ),
+  );
+  const byUpi = make(
+    "div",
+    { class: "group" },
+    vpa.box,
+    suggestions(
+      "Test UPI IDs: one pays, one fails, and one fails and pays ten seconds later.",
+      ["success@razorpay", "failure@razorpay", "late@sandbox"],
+      fillVpa,
+    ),
+  );
+
+  const method = (label: string, part: HTMLElement) => {
+    const radio = make("input", { type: "radio", name: "method" });
+    radio.addEventListener("change", () => {
+      for (const other of [byCard, byUpi]) other.hidden = other !== part;
+    });
+    return { radio, box: make("label", { class: "choice" }, radio, label) };
+  };
+  const card = method("Card", byCard);
+  const upi = method("UPI", byUpi);
+  card.radio.checked = true;
+  // Not the first button, which closes.
+  card.radio.autofocus = true;
+  byUpi.hidden = true;
+
+  const pay = button("Pay", "act");
+  const details = make(
+    "form",
+    { novalidate: "", "aria-label": "How to pay" },
+    make("fieldset", {}, make("legend", {}, "Pay by"), card.box, upi.box),
+    byCard,
+    byUpi,
+    alert,
+    pay,
+  );
+  const submit = button("Submit", "act");
+  const back = button("Back", "", () => {
+    show(details);
+    number.input.focus();
+  });
+  const bank = make(
+    "form",
+    { novalidate: "", "aria-label": "Your bank" },
+    make("p", {}, "Your bank asks for the password that it sent to your phone."),
+    make("p", {}, "Here any 4 to 10 digits pay, and fewer make the payment fail."),
+    otp.box,
+    submit,
+    back,
+  );
+  const waiting = make("p", { class: "wait", role: "status" });
+  const show = (step: HTMLElement) => {
+    for (const other of [details, bank, waiting]) other.hidden = other !== step;
+  };
+  show(details);
+
+  const isComing = (text: string): boolean => {
+    const [, month = "", year = ""] = /^(0[1-9]|1[0-2])\s*\/\s*(\d\d)$/.exec(text.trim()) ?? [];
+    return month !== "" && new Date(2000 + Number(year), Number(month)) > new Date();
+  };
+  const cardDigits = () => number.input.value.replace(/\D/g, "");
+  const isWrong = (checked: CheckoutField, isRight: boolean, text: string) =>
+    checked.complain(isRight ? "" : text) && checked;
+
+  details.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (pay.getAttribute("aria-disabled") === "true") return;
+    alert.textContent = "";
+    const id = vpa.input.value.trim().toLowerCase();
+    const wrong = upi.radio.checked
+      ? [isWrong(vpa, /^[^@\s]+@[^@\s]+$/.test(id), texts.vpa)]
+      : [
+          isWrong(number, cardDigits() in testCards, texts.card),
+          isWrong(expiry, isComing(expiry.input.value), texts.expiry),
+          isWrong(cvv, /^\d{3,4}$/.test(cvv.input.value.trim()), texts.cvv),
+        ];
+    const first = wrong.find((found) => found !== false);
+    if (first) return first.input.focus();
+    if (upi.radio.checked) return attempt({ method: "upi", vpa: id });
+    otp.input.value = "";
+    show(bank);
+    otp.input.focus();
+  });
+  bank.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const shown = { last4: cardDigits().slice(-4), network: testCards[cardDigits()] };
+    attempt({ method: "card", card: shown, otp: otp.input.value.trim() });
+  });
+
+  return {
+    elements: [details, bank, waiting],
+    /** What must not be pressed while an attempt runs. */
+    buttons: [pay, submit, back],
+    setPrice: (price: string) => {
+      pay.textContent = `Pay ${price}`;
+    },
+    say: (text: string) => {
+      alert.textContent = text;
+    },
+    failed: (text: string) => {
+      show(details);
+      pay.focus();
+      alert.textContent = text;
+    },
+    wait: () => {
+      show(waiting);
+      waiting.textContent = "Waiting for your bank. This may take long; you can close this window.";
+    },
+  };
+};

@@ -1,0 +1,59 @@
+export type CheckoutParts = ReturnType<typeof checkoutParts>;
+export type CheckoutField = ReturnType<CheckoutParts["field"]>;
+
+/* Runs in the browser: its text is part of `checkout.js`, so it refers to nothing outside itself. */
+/** The elements that the dialog is made of. No markup from strings: Trusted Types would refuse it. */
+export const checkoutParts = () => {
+  const make = <Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+    attributes: Record<string, string> = {},
+    ...children: (Node | string)[]
+  ): HTMLElementTagNameMap[Tag] => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  };
+
+  /** Submits its form, unless it is told what to do. */
+  const button = (label: string, kind: string, press?: () => void) => {
+    const made = make("button", { type: press ? "button" : "submit", class: kind }, label);
+    if (press) made.addEventListener("click", press);
+    return made;
+  };
+
+  const field = (id: string, label: string, attributes: Record<string, string>) => {
+    const named = { id, "aria-describedby": `${id}-error`, autocomplete: "off", ...attributes };
+    const input = make("input", named);
+    const error = make("p", { class: "error", id: `${id}-error` });
+    /** Says what is wrong, or with "" that nothing is. */
+    const complain = (text: string): boolean => {
+      error.textContent = text;
+      input.setAttribute("aria-invalid", String(text !== ""));
+      return text !== "";
+    };
+    const box = make("div", { class: "field" }, make("label", { for: id }, label), input, error);
+    return { input, box, complain };
+  };
+
+  /** Values for tests, each a button that fills it in. */
+  const suggestions = (heading: string, values: string[], use: (value: string) => void) =>
+    make(
+      "div",
+      { class: "test" },
+      make("p", {}, heading),
+      make(
+        "ul",
+        {},
+        ...values.map((value) =>
+          make(
+            "li",
+            {},
+            button(value, "", () => use(value)),
+          ),
+        ),
+      ),
+    );
+
+  return { make, button, field, suggestions };
+};

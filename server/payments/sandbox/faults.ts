@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context, MiddlewareHandler } from "hono";
+
+/** What can go wrong with one call:
+ *  - `reply-lost`: it is done, and the connection breaks before the answer
+ *  - `not-reached`: the connection breaks before it is done
+ *  - `slow`: it is done after `ms`
+ *  - `done-500`: it is done, and the answer is 500
+ *  - a number: that status, and nothing is done
+ *  - `garbage`: it is done, and the answer is a page of HTML */
+export type Fault =
+  | "reply-lost"
+  | "not-reached"
+  | "slow"
+  | "done-500"
+  | "garbage"
+  | 429
+  | 500
+  | 502
+  | 503;
+
+export type Faults = {
+  /** `on` is a call like `POST /v1/payments/:id/refund`, or `*`. The next `times` (1) of them suffer. */
+  add: (on: string, fault: Fault, more?: { times?: number; ms?: number }) => void;
+  clear: () => void;
+  middleware: MiddlewareHandler;
+};
+
+type Planned = { on: RegExp; fault: Fault; ms: number; left: number };
+
+const patternOf = (on: string): RegExp =>
+  on === "*" ? /^/ : new RegExp(`^${on.replace(/:\w+/g, "[^/]+")}$`);
+
+const answers = {
+  429: ["BAD_REQUEST_ERROR", "Request failed. Please try after sometime."],
+  500: ["SERVER_ERROR", "We are facing some trouble completing your request at the moment."],
+  502: ["GATEWAY_ERROR", "The gateway is temporarily unavailable."],
+  503: ["SERVER_ERROR", "The server is temporarily unavailable."],
+} as const;
+
+const trouble = (c: Context, status: keyof typeof answers) => {
+  const [code, description] = answers[status];
+  return c.json({ error: { code, description, source: "NA", reason: "NA", metadata: {} } }, status);
+};
+
+/** Breaks the connection, which only a stand-in on its own port can. */
+const hangUp = (c: Context): Response => {
+  const { outgoing } = c.env as Partial<HttpBindings>;
+  if (!outgoing) throw new TypeError("fetch failed");
+  outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+};
+
+/** Trouble that tests ask for, call by call. */
+export const makeFaults = (): Faults => {
+  let planned: Planned[] = [];
+
+  const next = (call: string): Planned | undefined => {
+    const hit = planned.find(({ on }) => on.test(call));
+    if (hit && --hit.left <= 0) planned = planned.filter((other) => other !== hit);
+    return hit;
+  };
+
+  return {
+    add: (on, fault, { times = 1, ms = 0 } = {}) =>
+      void planned.push({ on: patternOf(on), fault, ms, left: times }),
+    clear: () => {
+      planned = [];
+    },
+    middleware: async (c, go) => {
+      const hit = next(`${c.req.method} ${c.req.path}`);
+      if (!hit) return go();
+      if (typeof hit.fault === "number") return trouble(c, hit.fault);
+      if (hit.fault === "not-reached") return hangUp(c);
+      if (hit.fault === "slow") await sleep(hit.ms);
+      await go();
+      if (hit.fault === "reply-lost") c.res = hangUp(c);
+      if (hit.fault === "done-500") c.res = trouble(c, 500);
+      if (hit.fault === "garbage") c.res = c.html("<h1>Bad gateway</h1>");
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Bank } from "./bank.ts";
+import { readJson } from "./read-json.ts";
+import { orderJson, paymentJson, refundJson } from "./records.ts";
+import type { RefundDesk } from "./refund-desk.ts";
+import { Refusal } from "./refusal.ts";
+
+const MOST = 100;
+
+const amount = z.number("The amount must be an integer.").int("The amount must be an integer.");
+const Notes = z
+  .record(z.string(), z.string().max(256))
+  .refine((notes) => Object.keys(notes).length <= 15, "The notes may not have more than 15 items.");
+const NewOrder = z.object({
+  amount,
+  currency: z.string().length(3, "The currency should be 3 characters long."),
+  receipt: z.string().nullish(),
+  notes: Notes.optional(),
+});
+const Capture = z.object({ amount, currency: z.string().default("INR") });
+const NewRefund = z.object({
+  amount: amount.optional(),
+  receipt: z.string().nullish(),
+  notes: Notes.optional(),
+});
+
+const collection = (items: object[]) => ({ entity: "collection", count: items.length, items });
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** The part of Razorpay's REST interface that we use, from `/orders` on. Who calls has both keys. */
+export const restRoutes = (
+  bank: Bank,
+  desk: RefundDesk,
+  keys: { keyId: string; keySecret: string },
+): Hono => {
+  const right = digest(
+    `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString("base64")}`,
+  );
+  const app = new Hono();
+  app.use(async (c, next) => {
+    if (!timingSafeEqual(digest(c.req.header("Authorization") ?? ""), right))
+      throw new Refusal("Authentication failed", { status: 401, reason: "NA" });
+    await next();
+  });
+
+  app.post("/orders", async (c) => {
+    const { receipt = null, notes = {}, ...wish } = await readJson(NewOrder, c.req);
+    return c.json(orderJson(bank.createOrder({ ...wish, receipt, notes })));
+  });
+  app.get("/orders", (c) => {
+    const receipt = c.req.query("receipt");
+    if (receipt === undefined) throw new Refusal("receipt: is required.", { field: "receipt" });
+    return c.json(collection(bank.ordersByReceipt(receipt).slice(0, MOST).map(orderJson)));
+  });
+  app.get("/orders/:id", (c) => c.json(orderJson(bank.order(c.req.param("id")))));
+  app.get("/orders/:id/payments", (c) =>
+    c.json(collection(bank.paymentsOf(c.req.param("id")).map(paymentJson))),
+  );
+  app.get("/payments/:id", (c) => c.json(paymentJson(bank.payment(c.req.param("id")))));
+  app.post("/payments/:id/capture", async (c) => {
+    const wish = await readJson(Capture, c.req);
+    return c.json(paymentJson(bank.capture(c.req.param("id"), wish.amount, wish.currency)));
+  });
+  app.post("/payments/:id/refund", async (c) => {
+    const wish = await readJson(NewRefund, c.req);
+    const made = desk.refund(c.req.param("id"), {
+      amount: wish.amount,
+      key: c.req.header("X-Refund-Idempotency") ?? null,
+      receipt: wish.receipt ?? null,
+      notes: wish.notes ?? {},
+    });
+    return c.json(refundJson(made));
+  });
+  app.get("/payments/:id/refunds", (c) =>
+    c.json(collection(desk.refundsOf(c.req.param("id")).slice(0, MOST).map(refundJson))),
+  );
+  return app;
+};

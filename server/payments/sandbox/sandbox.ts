@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type Bank, openBank } from "./bank.ts";
+import { checkoutRoutes } from "./checkout-routes.ts";
+import { type Courier, openCourier, type Target } from "./courier.ts";
+import { type Faults, makeFaults } from "./faults.ts";
+import { type Surprise, startLater } from "./later.ts";
+import { openRefundDesk, type RefundDesk } from "./refund-desk.ts";
+import { Refusal } from "./refusal.ts";
+import { restRoutes } from "./rest-routes.ts";
+import { openStore, type Store } from "./store.ts";
+
+export type Sandbox = {
+  /** Everything below `/v1`. */
+  app: Hono;
+  store: Store;
+  bank: Bank;
+  desk: RefundDesk;
+  courier: Courier;
+  faults: Faults;
+  close: () => void;
+};
+
+export type SandboxWishes = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Where everything is kept; none means that it is forgotten. */
+  file?: string;
+  webhooksTo?: Target;
+  /** False leaves webhooks lying until a test sends them. */
+  sendsWebhooks?: boolean;
+  /** Captures what was authorized, as an account is usually set up. */
+  autoCapture?: boolean;
+  now?: () => Date;
+};
+
+const MOST_BYTES = 20_000;
+
+/** A payment company of our own that moves no money: it answers, signs and tells as Razorpay's public
+ *  documentation says. The demo pays with it, and tests break it. */
+export const openSandbox = (wishes: SandboxWishes): Sandbox => {
+  const { now = () => new Date(), autoCapture = true } = wishes;
+  const store = openStore(wishes.file);
+  const courier = openCourier(store, {
+    now,
+    secret: wishes.webhookSecret,
+    target: wishes.webhooksTo,
+    runs: wishes.sendsWebhooks ?? true,
+  });
+  const bank = openBank(store, courier.write, { now, autoCapture });
+  const later = startLater(() => surprises(store, bank, desk), now);
+  const desk = openRefundDesk(store, bank, courier.write, { now, onLater: later.wake });
+  const faults = makeFaults();
+
+  const v1 = new Hono();
+  v1.use(faults.middleware);
+  v1.use(bodyLimit({ maxSize: MOST_BYTES }));
+  v1.route("/", checkoutRoutes(bank, wishes, { now, onLater: later.wake }));
+  v1.route("/", restRoutes(bank, desk, wishes));
+  // Not notFound, which a mounted app has none of.
+  v1.all("*", () => {
+    throw new Refusal("The requested URL was not found on the server.", { status: 404 });
+  });
+  const app = new Hono().route("/v1", v1);
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(error.json(), error.status);
+    throw error;
+  });
+  // Some may have been due while we were off.
+  later.wake();
+  const close = () => {
+    courier.run(false);
+    later.stop();
+  };
+  return { app, store, bank, desk, courier, faults, close };
+};
+
+/** What the bank will say after all: money that comes although the payment failed, and refunds that
+ *  can't be done although they were taken on. */
+const surprises = (store: Store, bank: Bank, desk: RefundDesk): Surprise[] => [
+  ...[...store.payments.values()].map(({ id, lateAt }) => ({
+    at: lateAt,
+    happen: () => bank.authorize(id),
+  })),
+  ...[...store.refunds.values()].map(({ id, failAt }) => ({
+    at: failAt,
+    happen: () => desk.settle(id, "failed"),
+  })),
+];

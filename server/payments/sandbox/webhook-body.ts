@@ -1,0 +1,48 @@
+import {
+  type OrderRecord,
+  orderJson,
+  type PaymentRecord,
+  paymentJson,
+  type RefundRecord,
+  refundJson,
+} from "./records.ts";
+
+export type BankEvent = {
+  event:
+    | "payment.authorized"
+    | "payment.captured"
+    | "payment.failed"
+    | "order.paid"
+    | "refund.created"
+    | "refund.processed"
+    | "refund.failed";
+  /** What the event is about: its state now, when it happens. */
+  order?: OrderRecord;
+  payment?: PaymentRecord;
+  refund?: RefundRecord;
+};
+
+/** The body of the webhook that tells of an event, as documented: a snapshot of each entity. */
+export const webhookBody = (happened: BankEvent, createdAt: number): string => {
+  const { event, refund, payment, order } = happened;
+  const entities = {
+    ...(refund && { refund: { entity: refundJson(refund) } }),
+    ...(payment && { payment: { entity: paymentJson(payment) } }),
+    ...(order && { order: { entity: orderJson(order) } }),
+  };
+  return JSON.stringify({
+    entity: "event",
+    account_id: "acc_SandboxOfJagah",
+    event,
+    contains: Object.keys(entities),
+    payload: entities,
+    created_at: createdAt,
+  });
+};
+
+/** The entity by which an event is told apart from another of its kind. */
+export const entityOf = ({ event, order, payment, refund }: BankEvent): string => {
+  const [about] = event.split(".");
+  const entity = about === "refund" ? refund : about === "order" ? order : payment;
+  return entity?.id ?? "";
+};

@@ -1,0 +1,150 @@
+import { type SqlBool, sql } from "kysely";
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { Db } from "#server/kernel/database.ts";
+import { isUuid } from "#server/kernel/ids.ts";
+
+const bookings = (db: Db) =>
+  db
+    .selectFrom("bookings as b")
+    .innerJoin("accounts as guest", "guest.id", "b.guest_id")
+    .innerJoin("accounts as host", "host.id", "b.host_id")
+    .select(["b.id", "b.status", "b.space_id", "b.space_title", "b.space_place"])
+    .select(["b.starts_at", "b.ends_at", "b.total_paise", "b.paid_paise", "b.refunded_paise"])
+    .select(["b.created_at", "b.advance_paise", "b.cancelled_by", "b.end_reason"])
+    .select(["b.guest_id", "guest.email as guest_email", "guest.deleted_at as guest_deleted_at"])
+    .select(["b.host_id", "host.email as host_email", "host.deleted_at as host_deleted_at"]);
+export type TeamBookingRow = Awaited<ReturnType<ReturnType<typeof bookings>["execute"]>>[number];
+
+type Page = { before?: string | undefined; limit: number };
+
+/** What a search text may be: an id of ours, a name of the payment company's, or part of an address. */
+const matches = (q: string) => {
+  if (isUuid(q))
+    return sql<SqlBool>`(b.id = ${q} or b.guest_id = ${q} or b.host_id = ${q} or b.space_id = ${q})`;
+  if (/^(pay|order|rfnd)_\w+$/.test(q))
+    return sql<SqlBool>`b.id in (
+      select booking_id from payments where gateway_payment_id = ${q}
+      union select booking_id from payment_orders where gateway_order_id = ${q}
+      union select booking_id from refunds where gateway_refund_id = ${q})`;
+  const part = q.toLowerCase();
+  return sql<SqlBool>`(position(${part} in lower(guest.email)) > 0
+    or position(${part} in lower(host.email)) > 0)`;
+};
+
+/** Everybody's bookings, newest first. Ids sort by creation. */
+export const findBookings = (
+  db: Db,
+  filter: Page & { q?: string | undefined; status?: BookingStatus | undefined },
+): Promise<TeamBookingRow[]> => {
+  let query = bookings(db);
+  if (filter.q) query = query.where(matches(filter.q));
+  if (filter.status) query = query.where("b.status", "=", filter.status);
+  if (filter.before) query = query.where("b.id", "<", filter.before);
+  return query.orderBy("b.id", "desc").limit(filter.limit).execute();
+};
+
+export const bookingForTeam = (db: Db, id: string): Promise<TeamBookingRow | undefined> =>
+  bookings(db).where("b.id", "=", id).executeTakeFirst();
+
+const payments = (db: Db) =>
+  db
+    .selectFrom("payments as p")
+    .innerJoin("payment_orders as o", "o.id", "p.order_id")
+    .innerJoin("bookings as b", "b.id", "p.booking_id")
+    .innerJoin("accounts as guest", "guest.id", "b.guest_id")
+    .innerJoin("accounts as host", "host.id", "b.host_id")
+    .select(["p.id", "p.gateway_payment_id", "o.gateway_order_id", "p.status", "p.amount_paise"])
+    .select(["o.amount_paise as asked_paise", "p.currency", "p.captured_paise", "p.refunded_paise"])
+    .select(["p.method", "p.problem", "p.quarantined", "p.created_at", "p.booking_id"])
+    .select(["b.status as booking_status", "b.space_title"])
+    .select(["b.guest_id", "guest.email as guest_email", "guest.deleted_at as guest_deleted_at"])
+    .select(["b.host_id", "host.email as host_email", "host.deleted_at as host_deleted_at"]);
+export type TeamPaymentRow = Awaited<ReturnType<ReturnType<typeof payments>["execute"]>>[number];
+
+export type PaymentState = "quarantined" | "refund-failed" | "refund-pending";
+
+/** Payments, newest first. */
+export const findPayments = (
+  db: Db,
+  filter: Page & { q?: string | undefined; state?: PaymentState | undefined },
+): Promise<TeamPaymentRow[]> => {
+  let query = payments(db);
+  if (filter.q) {
+    const found = matches(filter.q);
+    const itself = isUuid(filter.q) ? sql<SqlBool>`(${found} or p.id = ${filter.q})` : found;
+    query = query.where(itself);
+  }
+  if (filter.state === "quarantined") query = query.where("p.quarantined", "is not", null);
+  else if (filter.state) {
+    const status = filter.state === "refund-failed" ? "failed" : "pending";
+    query = query.where(
+      "p.id",
+      "in",
+      db.selectFrom("refunds").select("payment_id").where("status", "=", status),
+    );
+  }
+  if (filter.before) query = query.where("p.id", "<", filter.before);
+  return query.orderBy("p.id", "desc").limit(filter.limit).execute();
+};
+
+export const paymentForTeam = (db: Db, id: string): Promise<TeamPaymentRow | undefined> =>
+  payments(db).where("p.id", "=", id).executeTakeFirst();
+
+export const paymentsOfBooking = (db: Db, bookingId: string): Promise<TeamPaymentRow[]> =>
+  payments(db).where("p.booking_id", "=", bookingId).orderBy("p.id").execute();
+
+export const paymentOfRefund = async (db: Db, refundId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom("refunds")
+      .select("payment_id")
+      .where("id", "=", refundId)
+      .executeTakeFirst()
+  )?.payment_id;
+
+/** The refunds of some payments, oldest first. */
+export const refundsOfPayments = (db: Db, paymentIds: string[]) =>
+  db
+    .selectFrom("refunds")
+    .select(["id", "payment_id", "amount_paise", "status", "reason", "problem", "attempts"])
+    .select(["gateway_refund_id", "created_at", "processed_at"])
+    .where("payment_id", "in", paymentIds)
+    .orderBy("id")
+    .execute();
+export type TeamRefundRow = Awaited<ReturnType<typeof refundsOfPayments>>[number];
+
+export const eventsOfBooking = (db: Db, bookingId: string) =>
+  db
+    .selectFrom("booking_events")
+    .select(["at", "action", "party", "from_status", "to_status"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("id")
+    .execute();
+export type EventRow = Awaited<ReturnType<typeof eventsOfBooking>>[number];
+
+export const documentsOfBooking = (db: Db, bookingId: string) =>
+  db
+    .selectFrom("invoices")
+    .select(["kind", "financial_year", "number", "issued_at", "amount_paise"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("issued_at")
+    .orderBy("id")
+    .execute();
+export type DocumentRow = Awaited<ReturnType<typeof documentsOfBooking>>[number];
+
+/** How much waits for the team. */
+export const moneyWaiting = (db: Db) =>
+  db
+    .selectNoFrom([
+      sql<number>`(select count(*) from payments where quarantined is not null)`.as("quarantined"),
+      sql<number>`(select count(*) from refunds where status = 'failed')`.as("failedRefunds"),
+      sql<number>`(select count(*) from refunds where status = 'pending')`.as("pendingRefunds"),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const lastLedgerCheck = (db: Db) =>
+  db
+    .selectFrom("ledger_checks")
+    .select(["at", "differences"])
+    .orderBy("at", "desc")
+    .executeTakeFirst();

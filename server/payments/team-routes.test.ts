@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type {
+  BookingFile,
+  MoneyWatch,
+  TeamBooking,
+  TeamPayment,
+} from "#contract/payments/team-money.ts";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { paymentWorld } from "./test-payments.ts";
+
+const world = await paymentWorld();
+const { site, company } = world;
+let admin: Member;
+beforeAll(async () => {
+  admin = await signUp(site, "money@example.in", { role: "admin" });
+});
+
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+const bookings = (query: string) =>
+  site.ask<Page<TeamBooking>>(`GET /admin/bookings${query}`, { as: admin });
+const payments = (query: string) =>
+  site.ask<Page<TeamPayment>>(`GET /admin/payments${query}`, { as: admin });
+const file = async (bookingId: string) =>
+  (await site.ask<BookingFile>(`GET /admin/bookings/${bookingId}`, { as: admin })).body;
+const decide = (path: string, json: object) =>
+  site.ask<{ message: string; data: TeamPayment; errors?: Record<string, string> }>(
+    `POST /admin/${path}`,
+    { as: admin, json },
+  );
+const auditOf = async (subjectId: string) =>
+  (
+    await site.ask<Page<{ action: string; details: object; subject: object }>>(
+      `GET /admin/audit?subjectId=${subjectId}`,
+      { as: admin },
+    )
+  ).body.items;
+
+/** A payment of another amount than was asked for, and the hold that it was for. */
+const odd = async (amountPaise: number) => {
+  const { guest, order } = await world.held();
+  await world.verify(guest, company.pay(order.id, { amountPaise }));
+  const [payment] = (await payments(`?q=${order.bookingId}`)).body.items;
+  if (!payment) throw new Error("Nothing was paid.");
+  return { bookingId: order.bookingId, guest, payment };
+};
+/** A refund that the payment company said no to. */
+const failedRefund = async () => {
+  const { guest, bookingId } = await world.confirmed();
+  await world.cancel(guest, bookingId);
+  await site.deps.db
+    .updateTable("refunds")
+    .set({ status: "failed", problem: "The account is closed", ask_at: null })
+    .where("booking_id", "=", bookingId)
+    .execute();
+  const [payment] = (await payments(`?q=${bookingId}`)).body.items;
+  const [refund] = payment?.refunds ?? [];
+  if (!payment || !refund) throw new Error("Nothing goes back.");
+  return { bookingId, payment, refund };
+};
+
+describe("bookings", () => {
+  test("are found by their sides, their ids and the payment company's names", async () => {
+    const { guest, bookingId, payment, order } = await world.confirmed();
+
+    for (const q of [guest.user.email.slice(0, -3), bookingId, guest.user.id, payment, order.id]) {
+      const { body } = await bookings(`?q=${encodeURIComponent(q)}`);
+      expect(body.items.map(({ id }) => id)).toContain(bookingId);
+    }
+    expect((await bookings("?q=nobody-at-all")).body.items).toEqual([]);
+    expect((await bookings(`?q=${guest.user.id}&status=cancelled`)).body.items).toEqual([]);
+    expect((await bookings(`?q=${guest.user.id}&status=confirmed`)).body.items).toMatchObject([
+      { id: bookingId, status: "confirmed", paidPaise: 50_000, guest: { email: guest.user.email } },
+    ]);
+  });
+
+  test("come page by page, newest first", async () => {
+    await world.held();
+    await world.held();
+    const first = (await bookings("?pageSize=1")).body;
+    const second = (await bookings(`?pageSize=1&cursor=${first.nextCursor}`)).body;
+
+    const [newest, older] = [first.items[0]?.id ?? "", second.items[0]?.id ?? ""];
+    expect(newest > older).toBe(true);
+    for (const query of ["?cursor=x", "?pageSize=0", "?status=lost", "?page=2"])
+      expect((await bookings(query)).status).toBe(422);
+  });
+
+  test("have a file with payments, documents and history", async () => {
+    const { guest, bookingId, payment } = await world.confirmed();
+    await world.cancel(guest, bookingId);
+    await site.runJobs();
+
+    expect(await file(bookingId)).toMatchObject({
+      ...{ id: bookingId, status: "cancelled", cancelledBy: "guest", advancePaise: 50_000 },
+      payments: [
+        {
+          ...{ gatewayPaymentId: payment, capturedPaise: 50_000, refundedPaise: 50_000 },
+          refunds: [{ amountPaise: 50_000, reason: "Cancelled by the guest" }],
+        },
+      ],
+      events: [{}, { action: "confirm", by: "system" }, { action: "cancel", by: "guest" }],
+      documents: [
+        { number: expect.stringMatching(/^R\//), amountPaise: 50_000 },
+        { number: expect.stringMatching(/^C\//), amountPaise: 50_000 },
+      ],
+    });
+    const unknown = `GET /admin/bookings/${site.deps.newId()}`;
+    expect((await site.ask(unknown, { as: admin })).status).toBe(404);
+  });
+});
+
+describe("a payment that differs from its order", () => {
+  test("waits, and everything of it can be given back, with a reason that is audited", async () => {
+    const { payment } = await odd(60_000);
+    const watch = () => site.ask<MoneyWatch>("GET /admin/money", { as: admin });
+    const before = (await watch()).body.quarantined;
+
+    const answer = await decide(`payments/${payment.id}/refund`, {
+      ...{ amountPaise: 60_000, reason: " Wrong amount " },
+    });
+
+    expect(payment).toMatchObject({
+      quarantined: "60000 paise instead of 50000",
+      ...{ amountPaise: 60_000, askedPaise: 50_000 },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        message: "The refund is on its way.",
+        data: { quarantined: null, refundedPaise: 60_000, refunds: [{ reason: "Wrong amount" }] },
+      },
+    });
+    expect((await watch()).body.quarantined).toBe(before - 1);
+    expect(await auditOf(payment.id)).toMatchObject([
+      {
+        action: "payment.refund",
+        subject: { type: "payment", name: payment.gatewayPaymentId },
+        details: { amountPaise: 60_000, reason: "Wrong amount" },
+      },
+    ]);
+  });
+
+  test("cannot be kept for a booking that is not confirmed", async () => {
+    const { payment } = await odd(60_000);
+
+    const answer = await decide(`payments/${payment.id}/keep`, { reason: "Agreed" });
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          "The booking is not confirmed, so there is nothing to keep it for. Please give it back.",
+      },
+    });
+  });
+
+  test("is listed by its state", async () => {
+    const { payment } = await odd(40_000);
+
+    const { items } = (await payments("?state=quarantined")).body;
+
+    expect(items.every(({ quarantined }) => quarantined !== null)).toBe(true);
+    expect(items.map(({ id }) => id)).toContain(payment.id);
+    expect((await payments("?state=lost")).status).toBe(422);
+  });
+});
+
+describe("giving back by hand", () => {
+  test.each([
+    [{ amountPaise: 0, reason: "x" }, "amountPaise"],
+    [{ amountPaise: 50_001, reason: "x" }, "amountPaise"],
+    [{ amountPaise: 100 }, "reason"],
+    [{ amountPaise: 100, reason: "  " }, "reason"],
+    [{ amountPaise: 100, reason: "x".repeat(501) }, "reason"],
+  ])("with %o is refused", async (json, field) => {
+    const { bookingId } = await world.confirmed();
+    const [payment] = (await payments(`?q=${bookingId}`)).body.items;
+
+    const answer = await decide(`payments/${payment?.id}/refund`, json);
+
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+    expect((await file(bookingId)).refundedPaise).toBe(0);
+  });
+
+  test("of a payment that is not there is not found", async () => {
+    const json = { amountPaise: 100, reason: "x" };
+    for (const id of ["nothing", site.deps.newId()])
+      expect((await decide(`payments/${id}/refund`, json)).status).toBe(404);
+  });
+});
+
+describe("a failed refund", () => {
+  test("is listed with the payment company's word, and tried again", async () => {
+    const { payment, refund } = await failedRefund();
+    const listed = (await payments("?state=refund-failed")).body.items;
+    expect(listed.map(({ id }) => id)).toContain(payment.id);
+    expect(refund.problem).toBe("The account is closed");
+
+    const answer = await decide(`refunds/${refund.id}/retry`, { reason: "Corrected" });
+
+    expect(answer.body).toMatchObject({
+      message: "The refund is tried again.",
+      data: { refunds: [{ status: "pending", problem: null }] },
+    });
+    await site.runJobs();
+    const again = (await payments(`?q=${payment.id}`)).body.items;
+    expect(again).toMatchObject([{ refunds: [{ status: "processed" }] }]);
+  });
+
+  test("is settled by hand once, and the log says how", async () => {
+    const { payment, refund } = await failedRefund();
+
+    const reason = "Paid by bank transfer, reference: UTR 4";
+    const [first, second] = [
+      await decide(`refunds/${refund.id}/settle`, { reason }),
+      await decide(`refunds/${refund.id}/settle`, { reason }),
+    ];
+
+    expect(first.body).toMatchObject({
+      message: "The refund is settled.",
+      data: { refunds: [{ status: "processed" }] },
+    });
+    expect(second.status).toBe(409);
+    expect(await auditOf(payment.id)).toMatchObject([
+      { action: "refund.settle", details: { reason } },
+    ]);
+  });
+});
+
+test("nothing of it is there while online booking is off, also for the team", async () => {
+  site.deps.config.onlineBooking = false;
+  const answers = await Promise.all(
+    ["GET /admin/bookings", "GET /admin/payments", "GET /admin/money", "GET /admin/payouts"].map(
+      (request) => site.ask(request, { as: admin }),
+    ),
+  );
+  const posted = await decide("payments/x/refund", {});
+  site.deps.config.onlineBooking = true;
+
+  for (const { status, body } of [...answers, posted])
+    expect([status, body]).toMatchObject([404, { code: "not-open" }]);
+});

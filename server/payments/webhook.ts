@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { DAY_MS } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { task } from "#server/kernel/jobs.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { adoptRefund } from "./adopt-refund.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { applyRefund } from "./apply-refund.ts";
+import { knownGateway } from "./open.ts";
+import { type News, queueNews } from "./queue.ts";
+import { readWebhook } from "./webhook-body.ts";
+import { deleteWebhooks, insertWebhook, isHandled, markHandled } from "./webhook-queries.ts";
+
+/** Takes a webhook: what is rightly signed is written down with a job that applies it, once for its body
+ *  and once for its event and entity, and answered at once. The body itself is not kept.
+ *  @throws Problem 401 bad-signature, 400 malformed */
+export const receiveWebhook = async (
+  deps: Deps,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<void> => {
+  const gateway = knownGateway(deps);
+  if (!signature || !gateway.isWebhookSigned(body, signature))
+    throw new Problem(401, "bad-signature", "The signature is not the body's.");
+  const read = readWebhook(new TextDecoder().decode(body));
+  if (!read) throw new Problem(400, "malformed", "This is no webhook.");
+
+  const { event, entityId, news } = read;
+  const hash = createHash("sha256").update(body).digest();
+  await deps.db.transaction().execute(async (tx) => {
+    const isNew = await insertWebhook(tx, { hash, event, entityId, at: deps.now() });
+    if (!isNew || !news || (await isHandled(tx, { event, entityId }))) return;
+    await queueNews(tx, hash.toString("hex"), news);
+  });
+};
+
+const paise = z.number().int().nonnegative();
+const Given = z.object({
+  bodyHash: z.string(),
+  news: z.union([
+    z.object({
+      payment: z.object({
+        id: z.string(),
+        orderId: z.string().nullable(),
+        amountPaise: paise,
+        currency: z.string(),
+        status: z.enum(["created", "authorized", "captured", "failed", "refunded"]),
+        refundedPaise: paise,
+        method: z.string().nullable(),
+        problem: z.string().nullable(),
+      }),
+    }),
+    z.object({
+      refund: z.object({
+        id: z.string(),
+        paymentId: z.string(),
+        amountPaise: paise,
+        status: z.enum(["pending", "processed", "failed"]),
+      }),
+    }),
+  ]),
+});
+
+/** The job behind it. News of what is not ours is not marked, so that it counts when it comes again. */
+export const applyNews = task(Given, async (deps, { bodyHash, news }) => {
+  if (await applied(deps, news))
+    await markHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());
+});
+
+const applied = async (deps: Deps, news: News): Promise<boolean> => {
+  if ("payment" in news) return (await applyPayment(deps, news.payment)) !== undefined;
+  return (await applyRefund(deps, news.refund)) || adoptRefund(deps, news.refund);
+};
+
+/** Applying twice does no harm, so what is older than any redelivery need not be known. */
+const KEPT_MS = 60 * DAY_MS;
+
+/** The nightly job that forgets webhooks. */
+export const forgetWebhooks = task(z.unknown(), (deps) =>
+  deleteWebhooks(deps.db, new Date(deps.now().getTime() - KEPT_MS)),
+);

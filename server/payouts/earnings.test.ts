@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import type { Earnings } from "#contract/earnings/routes.ts";
+import { DAY_MS, istDay } from "#contract/time.ts";
+import { earningsWorld } from "./test-earnings.ts";
+
+const world = await earningsWorld();
+const { site, guest, booked, earned, refund, pay, earnings } = world;
+
+const statement = async (query = "") => {
+  const response = await site.send(`GET /host/statement.csv${query}`, { as: world.host });
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  return {
+    response,
+    lines: text
+      .replace(/^\ufeff/, "")
+      .trimEnd()
+      .split("\r\n"),
+  };
+};
+
+describe("earnings", () => {
+  test("begin with nothing, and every month is there", async () => {
+    const month = istDay(site.deps.now()).slice(0, 7);
+
+    expect(await earnings("?months=3")).toMatchObject({
+      ...{ earnedPaise: 0, feePaise: 0, paidOutPaise: 0, duePaise: 0, payouts: [] },
+      upcoming: { bookings: 0, paidPaise: 0, balancePaise: 0 },
+      months: [{}, {}, { month, earnedPaise: 0, bookings: 0 }],
+    });
+  });
+
+  test("are what took place, less the fee; what is to come stands apart", async () => {
+    await earned();
+    await booked();
+
+    expect(await earnings("?months=1")).toMatchObject({
+      ...{ earnedPaise: 45_000, feePaise: 5_000, paidOutPaise: 0, duePaise: 45_000 },
+      upcoming: { bookings: 1, paidPaise: 50_000, balancePaise: 310_000 },
+      months: [{ earnedPaise: 45_000, feePaise: 5_000, bookings: 1 }],
+    });
+  });
+
+  test("are one's own", async () => {
+    await earned();
+
+    const { body } = await site.ask<Earnings>("GET /host/earnings", { as: guest });
+
+    expect(body).toMatchObject({ earnedPaise: 0, upcoming: { bookings: 0 } });
+  });
+
+  test.each(["?months=0", "?months=37", "?months=x", "?since=2026"])(
+    "asked for with %s are refused",
+    async (query) => {
+      expect((await site.ask(`GET /host/earnings${query}`, { as: world.host })).status).toBe(422);
+    },
+  );
+});
+
+describe("the statement", () => {
+  test("has a line for each earning, refund and payout, and the balance after it", async () => {
+    const one = await earned({ title: '=SUM(A1), "North"' });
+    await refund(one, 20_000);
+    await pay({ hostId: world.host.user.id, amountPaise: 20_000, reference: "UTR 1" });
+
+    const { response, lines } = await statement();
+
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=UTF-8");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="jagah-statement-20\d\d-\d\d-\d\d\.csv"$/,
+    );
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatch(/,Booking,"'=SUM\(A1\), ""North""",.*,50\.00,450\.00,450\.00,/);
+    expect(lines[2]).toMatch(/,Given back to the guest,.*,-20\.00,-180\.00,270\.00,/);
+    expect(lines[3]).toMatch(/,Paid out to you,,,,0\.00,-200\.00,70\.00,UTR 1$/);
+  });
+
+  test("of some days counts the balance from the beginning", async () => {
+    await earned();
+    site.later(40 * DAY_MS);
+    await earned();
+    const today = istDay(site.deps.now());
+    // Back, as nobody's token lives that long.
+    site.later(-40 * DAY_MS);
+
+    const { lines } = await statement(`?from=${today}&to=${today}`);
+
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(",450.00,900.00,");
+  });
+
+  test.each(["?from=2026-02-30", "?from=2027-02-02&to=2027-02-01", "?page=2"])(
+    "asked for with %s is refused",
+    async (query) => {
+      expect((await site.ask(`GET /host/statement.csv${query}`, { as: world.host })).status).toBe(
+        422,
+      );
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import type { Earnings } from "#contract/earnings/routes.ts";
+import { addDays, type IstDay, instantOf, istDay, istIso } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { balanceOf, earningsByMonth, payoutsOf, upcomingOf } from "./queries.ts";
+
+const SHOWN_PAYOUTS = 12;
+
+/** The last `count` months as `YYYY-MM`, the one of `today` last. */
+const lastMonths = (today: IstDay, count: number): string[] => {
+  const months = [today.slice(0, 7)];
+  while (months.length < count) {
+    const first = `${months[0]}-01`;
+    months.unshift(addDays(first, -1).slice(0, 7));
+  }
+  return months;
+};
+
+/** What a host's spaces earned online: in all, by month, and what of it is owed. */
+export const earningsOf = async (deps: Deps, hostId: string, months: number): Promise<Earnings> => {
+  const shown = lastMonths(istDay(deps.now()), months);
+  const since = instantOf(`${shown[0]}-01`, 0);
+  const [balance, byMonth, upcoming, payouts] = await Promise.all([
+    balanceOf(deps.db, hostId),
+    earningsByMonth(deps.db, hostId, since),
+    upcomingOf(deps.db, hostId),
+    payoutsOf(deps.db, hostId, SHOWN_PAYOUTS),
+  ]);
+  return {
+    earnedPaise: balance.earnedPaise,
+    feePaise: balance.feePaise,
+    paidOutPaise: balance.paidOutPaise,
+    duePaise: balance.duePaise,
+    upcoming: {
+      bookings: upcoming.bookings,
+      paidPaise: upcoming.paidPaise,
+      balancePaise: upcoming.balancePaise,
+    },
+    months: shown.map((month) => {
+      const row = byMonth.find((known) => known.month === month);
+      return {
+        month,
+        earnedPaise: row?.earnedPaise ?? 0,
+        feePaise: row?.feePaise ?? 0,
+        bookings: row?.bookings ?? 0,
+      };
+    }),
+    payouts: payouts.map(({ paid_at, amount_paise, reference }) => ({
+      paidAt: istIso(paid_at),
+      amountPaise: amount_paise,
+      reference,
+    })),
+  };
+};

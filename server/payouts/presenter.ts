@@ -1,0 +1,28 @@
+import { usernameOf } from "#contract/accounts/username.ts";
+import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
+import { istIso } from "#contract/time.ts";
+import type { DueRow, PayoutRow } from "./queries.ts";
+
+/** A deleted account keeps its id; its name and address are gone. */
+const hostOf = (id: string, email: string, deletedAt: Date | null) => ({
+  id,
+  username: deletedAt ? "" : usernameOf(email),
+  email: deletedAt ? "" : email,
+});
+
+export const toPayoutDue = (row: DueRow): PayoutDue => ({
+  host: hostOf(row.id, row.email, row.deleted_at),
+  duePaise: row.duePaise,
+  earnedPaise: row.earnedPaise,
+  paidOutPaise: row.paidOutPaise,
+  lastPaidAt: row.lastPaidAt && istIso(row.lastPaidAt),
+});
+
+export const toPayout = (row: PayoutRow): Payout => ({
+  id: row.id,
+  host: hostOf(row.host_id, row.host_email, row.host_deleted_at),
+  amountPaise: row.amount_paise,
+  paidAt: istIso(row.paid_at),
+  paidBy: row.payer_deleted_at ? "" : usernameOf(row.payer_email),
+  reference: row.reference,
+});

@@ -1,0 +1,190 @@
+import { type SqlBool, sql } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+// What is owed has negative entries; a fee's entry names its host, too.
+const owed = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'host_earnings'), 0)::bigint`;
+const earned = sql<Paise>`coalesce(-sum(amount_paise)
+  filter (where account = 'host_earnings' and kind <> 'payout'), 0)::bigint`;
+const fees = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'platform_fees'), 0)::bigint`;
+const paidOut = sql<Paise>`coalesce(sum(amount_paise)
+  filter (where account = 'host_earnings' and kind = 'payout'), 0)::bigint`;
+
+/** What a host earned ever, and what of it they are still owed. */
+export const balanceOf = (db: Db | Tx, hostId: string) =>
+  db
+    .selectFrom("ledger_entries")
+    .select([
+      owed.as("duePaise"),
+      earned.as("earnedPaise"),
+      fees.as("feePaise"),
+      paidOut.as("paidOutPaise"),
+    ])
+    .where("host_id", "=", hostId)
+    .executeTakeFirstOrThrow();
+
+/** Earnings by IST month from an instant on; months without any are left out. */
+export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
+  db
+    .selectFrom("ledger_entries")
+    .select([
+      sql<string>`to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM')`.as("month"),
+      earned.as("earnedPaise"),
+      fees.as("feePaise"),
+      sql<number>`count(distinct booking_id) filter (where kind = 'earning')`.as("bookings"),
+    ])
+    .where("host_id", "=", hostId)
+    .where("at", ">=", since)
+    .groupBy("month")
+    .execute();
+
+/** Bookings that will take place: what came in for them, and what is due at the venue. */
+export const upcomingOf = (db: Db, hostId: string) =>
+  db
+    .selectFrom("bookings")
+    .select([
+      sql<number>`count(*)`.as("bookings"),
+      sql<Paise>`coalesce(sum(paid_paise - refunded_paise), 0)::bigint`.as("paidPaise"),
+      sql<Paise>`coalesce(sum(greatest(0, total_paise - paid_paise + refunded_paise)), 0)::bigint`.as(
+        "balancePaise",
+      ),
+    ])
+    .where("host_id", "=", hostId)
+    .where("status", "=", "confirmed")
+    .executeTakeFirstOrThrow();
+
+export const payoutsOf = (db: Db, hostId: string, limit: number) =>
+  db
+    .selectFrom("payouts")
+    .select(["paid_at", "amount_paise", "reference"])
+    .where("host_id", "=", hostId)
+    .orderBy("paid_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+export type StatementRow = {
+  at: Date;
+  kind: string;
+  bookingId: string | null;
+  spaceTitle: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** What the entry did to what the host is owed. */
+  amountPaise: Paise;
+  feePaise: Paise;
+  /** Owed after it. */
+  balancePaise: Paise;
+  reference: string | null;
+};
+
+/** A host's account line by line, oldest first, of a part of the time; the balance counts from the
+ *  beginning. The fee is what the platform took in the same transfer. */
+export const statementRows = async (
+  db: Db,
+  hostId: string,
+  { from, until }: { from: Date | null; until: Date | null },
+): Promise<StatementRow[]> => {
+  const { rows } = await sql<StatementRow>`
+    with account as (
+      select e.*, sum(-amount_paise) over (order by e.id)::bigint as balance
+      from ledger_entries e
+      where host_id = ${hostId} and account = 'host_earnings'
+    )
+    select a.at, a.kind, a.booking_id as "bookingId", b.space_title as "spaceTitle",
+      b.starts_at as "startsAt", b.ends_at as "endsAt", -a.amount_paise as "amountPaise",
+      coalesce((select -sum(f.amount_paise) from ledger_entries f
+        where f.transfer_id = a.transfer_id and f.account = 'platform_fees'), 0)::bigint as "feePaise",
+      a.balance as "balancePaise", p.reference
+    from account a
+    left join bookings b on b.id = a.booking_id
+    left join payouts p on p.id = a.payout_id
+    where (${from}::timestamptz is null or a.at >= ${from})
+      and (${until}::timestamptz is null or a.at < ${until})
+    order by a.id`.execute(db);
+  return rows;
+};
+
+const dueRows = (db: Db | Tx) =>
+  db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("accounts as a", "a.id", "e.host_id")
+    .select(["a.id", "a.email", "a.deleted_at"])
+    .select([owed.as("duePaise"), earned.as("earnedPaise"), paidOut.as("paidOutPaise")])
+    .select(
+      sql<Date | null>`(select max(paid_at) from payouts where host_id = a.id)`.as("lastPaidAt"),
+    )
+    .groupBy("a.id");
+export type DueRow = Awaited<ReturnType<ReturnType<typeof dueRows>["execute"]>>[number];
+
+/** Hosts who are owed money, most first; `after` is the last one of the page before. */
+export const hostsOwed = (
+  db: Db,
+  after: { duePaise: Paise; id: string } | undefined,
+  limit: number,
+): Promise<DueRow[]> => {
+  let query = dueRows(db).having(sql<SqlBool>`${owed} > 0`);
+  if (after)
+    query = query.having(sql<SqlBool>`(${owed}, a.id) < (${after.duePaise}, ${after.id}::uuid)`);
+  return query.orderBy("duePaise", "desc").orderBy("a.id", "desc").limit(limit).execute();
+};
+
+export const hostOwed = (db: Db | Tx, hostId: string): Promise<DueRow | undefined> =>
+  dueRows(db).where("e.host_id", "=", hostId).executeTakeFirst();
+
+/** Owed to all hosts to whom anything is owed. */
+export const totalOwed = async (db: Db): Promise<Paise> => {
+  const { rows } = await sql<{ total: Paise }>`
+    select coalesce(sum(due), 0)::bigint as total from (
+      select -sum(amount_paise) as due from ledger_entries
+      where account = 'host_earnings' group by host_id having sum(amount_paise) < 0
+    ) hosts`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Payouts that were recorded, latest first. Ids sort by creation. */
+export const payoutsMade = (db: Db, before: string | undefined, limit: number) => {
+  let query = db
+    .selectFrom("payouts as p")
+    .innerJoin("accounts as host", "host.id", "p.host_id")
+    .innerJoin("accounts as payer", "payer.id", "p.paid_by")
+    .select(["p.id", "p.amount_paise", "p.paid_at", "p.reference", "p.host_id"])
+    .select(["host.email as host_email", "host.deleted_at as host_deleted_at"])
+    .select(["payer.email as payer_email", "payer.deleted_at as payer_deleted_at"]);
+  if (before !== undefined) query = query.where("p.id", "<", before);
+  return query.orderBy("p.id", "desc").limit(limit).execute();
+};
+export type PayoutRow = Awaited<ReturnType<typeof payoutsMade>>[number];
+
+/** Of two payouts to one host at once the second waits, and then sees what the first one left. */
+export const lockHost = (tx: Tx, hostId: string) =>
+  tx
+    .selectFrom("accounts")
+    .select(["id", "email", "deleted_at"])
+    .where("id", "=", hostId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertPayout = async (
+  tx: Tx,
+  payout: {
+    id: string;
+    hostId: string;
+    amountPaise: Paise;
+    reference: string;
+    paidBy: string;
+    at: Date;
+  },
+): Promise<void> => {
+  await tx
+    .insertInto("payouts")
+    .values({
+      id: payout.id,
+      host_id: payout.hostId,
+      amount_paise: payout.amountPaise,
+      paid_at: payout.at,
+      paid_by: payout.paidBy,
+      reference: payout.reference,
+    })
+    .execute();
+};

@@ -1,0 +1,62 @@
+import { payoutMessages } from "#contract/earnings/messages.ts";
+import {
+  listPayouts,
+  listPayoutsDue,
+  recordPayout as recordPayoutRoute,
+} from "#contract/earnings/payout-routes.ts";
+import { getEarnings, getStatement } from "#contract/earnings/routes.ts";
+import { istDay } from "#contract/time.ts";
+import { requireAdmin, requireCaller } from "#server/accounts/access.ts";
+import { notOpen } from "#server/bookings/problems.ts";
+import type { Deps } from "#server/deps.ts";
+import { api } from "#server/kernel/api.ts";
+import { earningsOf } from "./earnings.ts";
+import { payouts, payoutsDue, recordPayout } from "./payouts.ts";
+import { statementOf } from "./statement.ts";
+
+/** What hosts earned and what is sent to them; closed while bookings are not taken online. */
+export const payoutRoutes = (deps: Deps) => {
+  const routes = api();
+  // Before a body is looked at: what is not there has no rules.
+  for (const path of [
+    "/host/earnings",
+    "/host/statement.csv",
+    "/admin/payouts",
+    "/admin/payouts/*",
+  ])
+    routes.use(path, (_, next) => {
+      if (!deps.config.onlineBooking) throw notOpen();
+      return next();
+    });
+  return routes
+    .openapi(getEarnings, async (c) => {
+      const { accountId } = await requireCaller(deps, c);
+      c.header("Cache-Control", "no-store");
+      return c.json(await earningsOf(deps, accountId, c.req.valid("query").months), 200);
+    })
+    .openapi(getStatement, async (c) => {
+      const { accountId } = await requireCaller(deps, c);
+      const text = await statementOf(deps, accountId, c.req.valid("query"));
+      const name = `${deps.config.brandName}-statement-${istDay(deps.now())}`.toLowerCase();
+      return c.body(text, 200, {
+        "Content-Type": "text/csv; charset=UTF-8",
+        "Content-Disposition": `attachment; filename="${name.replace(/[^a-z0-9]+/g, "-")}.csv"`,
+        "Cache-Control": "no-store",
+      });
+    })
+    .openapi(listPayoutsDue, async (c) => {
+      await requireAdmin(deps, c);
+      c.header("Cache-Control", "no-store");
+      return c.json(await payoutsDue(deps, c.req.valid("query")), 200);
+    })
+    .openapi(listPayouts, async (c) => {
+      await requireAdmin(deps, c);
+      c.header("Cache-Control", "no-store");
+      return c.json(await payouts(deps, c.req.valid("query")), 200);
+    })
+    .openapi(recordPayoutRoute, async (c) => {
+      const admin = await requireAdmin(deps, c);
+      const data = await recordPayout(deps, admin, c.req.valid("json"));
+      return c.json({ success: true as const, message: payoutMessages.recorded, data }, 200);
+    });
+};

@@ -1,0 +1,59 @@
+import type { Paise } from "#contract/money.ts";
+import { addDays, type IstDay, instantOf, istIso } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { invalid } from "#server/kernel/problem.ts";
+import { csvOf } from "./csv.ts";
+import { type StatementRow, statementRows } from "./queries.ts";
+
+const heading = [
+  "Date (IST)",
+  "What",
+  "Space",
+  "From (IST)",
+  "To (IST)",
+  "Platform fee (₹)",
+  "Amount (₹)",
+  "Balance owed to you (₹)",
+  "Reference",
+];
+
+const kinds: Record<string, string> = {
+  earning: "Booking",
+  correction: "Given back to the guest",
+  payout: "Paid out to you",
+};
+
+/** `-500.00`: no sign of the currency and no grouping, so that a spreadsheet can add it up. */
+const rupees = (paise: Paise): string => (paise / 100).toFixed(2);
+
+/** `2026-11-21 09:00`, which spreadsheets take for a moment. */
+const moment = (at: Date | null): string => (at ? istIso(at).slice(0, 16).replace("T", " ") : "");
+
+const cellsOf = (row: StatementRow): string[] => [
+  moment(row.at),
+  kinds[row.kind] ?? row.kind,
+  row.spaceTitle ?? "",
+  moment(row.startsAt),
+  moment(row.endsAt),
+  rupees(row.feePaise),
+  rupees(row.amountPaise),
+  rupees(row.balancePaise),
+  row.reference ?? row.bookingId ?? "",
+];
+
+/** A host's account as a spreadsheet: a line for each earning, correction and payout between two IST
+ *  days, both included, with the balance after it.
+ *  @throws Problem 422 when the last day is before the first */
+export const statementOf = async (
+  deps: Deps,
+  hostId: string,
+  { from, to }: { from?: IstDay | undefined; to?: IstDay | undefined },
+): Promise<string> => {
+  if (from && to && to < from)
+    throw invalid({ to: "Please choose a last day that is not before the first." });
+  const rows = await statementRows(deps.db, hostId, {
+    from: from ? instantOf(from, 0) : null,
+    until: to ? instantOf(addDays(to, 1), 0) : null,
+  });
+  return csvOf([heading, ...rows.map(cellsOf)]);
+};

@@ -1,0 +1,79 @@
+import { Link, useSearchParams } from "react-router";
+import { periodText } from "#contract/bookings/period-text.ts";
+import { rupeeText } from "#contract/money.ts";
+import type { TeamBooking } from "#contract/payments/team-money.ts";
+import { Rows } from "#web/admin/rows.tsx";
+import { usePages } from "#web/admin/use-pages.ts";
+import { bookingStates } from "#web/my-bookings/booking-state.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { teamBookings } from "./money-api.ts";
+import { askedIn, MoneySearch } from "./search.tsx";
+import "./money.css";
+
+export { loader } from "./open.ts";
+
+const choice = {
+  name: "status",
+  label: "State",
+  options: [
+    ["", "All bookings"],
+    ...Object.entries(bookingStates).map(([value, { word }]) => [value, word] as const),
+  ],
+} as const;
+
+const BookingRow = ({ booking }: { booking: TeamBooking }) => {
+  const { guest, host, startsAt, endsAt } = booking;
+  const state = bookingStates[booking.status];
+  return (
+    <article className="card card-pad money-row">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="font-semibold break-words">
+          <Link className="cover-link" to={`/admin/bookings/${booking.id}`}>
+            {booking.spaceTitle}
+          </Link>
+        </h2>
+        <Badge tone={state.tone}>{state.word}</Badge>
+      </div>
+      <p>{periodText({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })}</p>
+      <p className="muted text-sm break-words">
+        {guest.email || "A deleted account"} at {host.email || "a deleted account"}'s
+      </p>
+      <p className="num text-sm">
+        {rupeeText(booking.paidPaise)} of {rupeeText(booking.totalPaise)} paid
+        {booking.refundedPaise > 0 && `, ${rupeeText(booking.refundedPaise)} given back`}
+      </p>
+    </article>
+  );
+};
+
+/** Everybody's bookings, newest first. */
+export default function TeamBookingsPage() {
+  const [params] = useSearchParams();
+  const query = askedIn(params, choice);
+  const pages = usePages<TeamBooking>(JSON.stringify(query), (cursor) =>
+    teamBookings(query, cursor),
+  );
+  return (
+    <>
+      <h1 className="d2 lintel">Bookings</h1>
+      <MoneySearch what="Bookings" choice={choice} />
+      <Rows
+        label="Bookings"
+        pages={pages}
+        keyOf={({ id }) => id}
+        more="Show older"
+        empty={
+          <EmptyState title="No booking is found.">
+            <p className="muted">
+              Try a part of the guest's or the host's e-mail address, or an id from the payment
+              company.
+            </p>
+          </EmptyState>
+        }
+      >
+        {(booking) => <BookingRow booking={booking} />}
+      </Rows>
+    </>
+  );
+}

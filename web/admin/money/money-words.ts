@@ -1,0 +1,53 @@
+import { groupedText, type Paise, rupeeText } from "#contract/money.ts";
+import type { TeamPayment } from "#contract/payments/team-money.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
+
+type Look = { word: string; tone: BadgeTone };
+
+export const paymentLooks: Record<TeamPayment["status"], Look> = {
+  created: { word: "Begun", tone: "plain" },
+  authorized: { word: "Authorised", tone: "note" },
+  captured: { word: "Captured", tone: "open" },
+  failed: { word: "Failed", tone: "bad" },
+  refunded: { word: "Given back", tone: "plain" },
+};
+
+export const refundLooks: Record<TeamPayment["refunds"][number]["status"], Look> = {
+  pending: { word: "On its way", tone: "note" },
+  processed: { word: "Done", tone: "open" },
+  failed: { word: "Failed", tone: "bad" },
+};
+
+/** `₹500`; a currency that is not ours is said in front: `USD 500.00`. */
+export const amountText = (paise: Paise, currency = "INR"): string =>
+  currency === "INR" ? rupeeText(paise) : `${currency} ${groupedText((paise / 100).toFixed(2))}`;
+
+const methods: Record<string, string> = { upi: "UPI", netbanking: "net banking" };
+
+/** How it was paid, as people say it. */
+export const methodText = (method: string | null): string =>
+  method === null ? "" : (methods[method] ?? method);
+
+/** What is left of a payment to give back. */
+export const leftOf = ({ capturedPaise, refundedPaise }: TeamPayment): Paise =>
+  capturedPaise - refundedPaise;
+
+/** Ready-made reasons, by what is decided. */
+export const moneyReasons = {
+  refund: [
+    { label: "Goodwill", text: "Given back as a goodwill gesture." },
+    { label: "Wrong amount", text: "The amount paid was not the amount asked for." },
+    { label: "Not as listed", text: "The space was not as listed." },
+    { label: "Host did not open", text: "The host did not open the space." },
+  ],
+  keep: [{ label: "Agreed", text: "Agreed with the guest by phone." }],
+  retry: [
+    { label: "Account corrected", text: "The guest's bank has corrected the account." },
+    { label: "Bank was down", text: "The bank was not reachable; it is again." },
+  ],
+  settle: [{ label: "Bank transfer", text: "Paid by bank transfer, reference: " }],
+  cancel: [
+    { label: "Host cannot host", text: "The host can't host at this time." },
+    { label: "Safety", text: "The space is not safe to use at the moment." },
+  ],
+} as const;

@@ -1,0 +1,66 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import { rupeeText } from "#contract/money.ts";
+import { Photo } from "#web/ui/photo.tsx";
+import { QuoteRows } from "./quote-rows.tsx";
+import { bookedWhen, momentText } from "./time-words.ts";
+import "./summary.css";
+
+/** What was or is being booked, in one card: space, time, price, and what is paid when. */
+export const BookingSummary = ({ booking }: { booking: Booking }) => {
+  const { day, time } = bookedWhen(booking);
+  const { space, duePaise } = booking;
+  const free = booking.refundPreview.find(({ until }) => until);
+  return (
+    <article aria-label={space.title} className="card card-pad summary">
+      <header className="flex gap-4">
+        {space.coverImage && (
+          <Photo url={space.coverImage} alt="" sizes="7rem" className="w-28 shrink-0 self-start" />
+        )}
+        <div className="min-w-0">
+          <h2 className="d3">{space.title}</h2>
+          <p className="muted">{space.place}</p>
+        </div>
+      </header>
+      <p>
+        <strong>{day}</strong>
+        <br />
+        <span className="num">{time}</span> IST
+      </p>
+      <div className="bill">
+        <QuoteRows lines={booking.lines} totalPaise={booking.totalPaise} />
+        <MoneyRows booking={booking} />
+      </div>
+      {duePaise > 0 && free?.until && (
+        <p className="muted text-sm">Free cancellation until {momentText(free.until)}.</p>
+      )}
+    </article>
+  );
+};
+
+/** What was paid, came back, is to be paid online and is due at the venue; rows without money are
+ *  left out. */
+export const MoneyRows = ({ booking }: { booking: Booking }) => {
+  const { paidPaise, refundedPaise, duePaise, balancePaise } = booking;
+  const over = ["cancelled", "declined", "expired"].includes(booking.status);
+  const asked = booking.status === "requested" ? booking.advancePaise : 0;
+  const rows: [string, number][] = [
+    ["Paid", paidPaise],
+    ["Refunded", refundedPaise],
+    ["Pay once accepted", asked],
+    ["Pay now", over ? 0 : duePaise],
+    ["At the venue", over ? 0 : balancePaise - duePaise - asked],
+  ];
+  return (
+    <dl className="num">
+      {rows.map(
+        ([label, paise]) =>
+          paise > 0 && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{rupeeText(paise)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+};

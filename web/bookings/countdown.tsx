@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { serverNow } from "./bookings-api.ts";
+import { leftText } from "./time-words.ts";
+
+/** Said aloud when only this many minutes are left; a clock that speaks each second is no help. */
+const SPOKEN_MINUTES = [5, 1];
+
+type CountdownProps = {
+  /** An instant on the wire. */
+  until: string;
+  /** Called once when nothing is left. The server's word counts, so ask it then. */
+  onOver: () => void;
+};
+
+/** How long a slot is still held, by the server's clock. */
+export const Countdown = ({ until, onOver }: CountdownProps) => {
+  const leftMs = () => Date.parse(until) - serverNow().getTime();
+  const [left, setLeft] = useState(leftMs);
+  const over = useRef(onOver);
+  over.current = onOver;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left follows from the end.
+  useEffect(() => {
+    setLeft(leftMs());
+    const timer = setInterval(() => {
+      const now = leftMs();
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      over.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  const minutes = Math.ceil(left / 60_000);
+  return (
+    <>
+      <strong className="num" role="timer" aria-live="off">
+        {leftText(left)}
+      </strong>
+      <span className="sr-only" role="status">
+        {SPOKEN_MINUTES.includes(minutes) &&
+          left > 0 &&
+          `${minutes} ${minutes === 1 ? "minute" : "minutes"} left to pay.`}
+      </span>
+    </>
+  );
+};

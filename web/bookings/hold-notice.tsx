@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { rupeeText } from "#contract/money.ts";
+import { useAuth } from "#web/accounts/auth.tsx";
+import { useAnswer, useSending } from "#web/profile/use-answer.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { cancelBooking, getBooking } from "./bookings-api.ts";
+import { Countdown } from "./countdown.tsx";
+import { bookedWhen } from "./time-words.ts";
+
+type HoldNoticeProps = {
+  bookingId: string;
+  /** The slot is free again. */
+  onFree: () => void;
+};
+
+/** After the checkout was closed: the time is still this guest's, for how long, and the way back to
+ *  pay or to give it up. */
+export const HoldNotice = (props: HoldNoticeProps) => {
+  const { state } = useAuth();
+  return state === "in" ? <Held {...props} /> : null;
+};
+
+const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
+  const { body: booking, again, setBody } = useAnswer(() => getBooking(bookingId));
+  const giving = useSending();
+  const [given, setGiven] = useState(false);
+  if (!booking) return null;
+
+  const giveUp = async () => {
+    const gone = await giving.send(() => cancelBooking(bookingId));
+    if (!gone) return;
+    setBody(gone);
+    setGiven(true);
+    onFree();
+  };
+  const look = async () => {
+    await again();
+    onFree();
+  };
+
+  if (given) return <Notice>You gave the time back. Nothing was paid.</Notice>;
+  if (booking.status === "expired")
+    return (
+      <Notice tone="note">
+        The time was held for you and is free again. Nothing was paid; choose it once more to book
+        it.
+      </Notice>
+    );
+  if (booking.status === "confirmed")
+    return (
+      <Notice tone="good">
+        <a className="link" href={`/bookings/${bookingId}`}>
+          This booking is paid and confirmed.
+        </a>
+      </Notice>
+    );
+  if (!booking.holdUntil) return null;
+  const { day, time } = bookedWhen(booking);
+  return (
+    <section aria-label="Your hold" className="notice notice-note grid gap-2">
+      <p>
+        {day}, {time} is held for you for another{" "}
+        <Countdown until={booking.holdUntil} onOver={look} />
+      </p>
+      {giving.refusal && <p className="error">{giving.refusal.message}</p>}
+      <p className="flex flex-wrap gap-2">
+        {/* A new document: the checkout has its own policy. */}
+        <a href={`/checkout/${bookingId}`} className={buttonClass({ size: "sm" })}>
+          Pay {rupeeText(booking.duePaise)}
+        </a>
+        <Button size="sm" variant="quiet" busy={giving.busy} onClick={giveUp}>
+          Give it up
+        </Button>
+      </p>
+    </section>
+  );
+};

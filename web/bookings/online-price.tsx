@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import type { Quote } from "#contract/bookings/booking.ts";
+import { rupeeText } from "#contract/money.ts";
+import { forgetQuote, quoteOf, type WishedTime } from "./bookings-api.ts";
+import { QuoteRows } from "./quote-rows.tsx";
+import { momentText } from "./time-words.ts";
+
+type OnlinePriceProps = {
+  spaceId: string;
+  wish: WishedTime;
+  onQuote: (quote: Quote | undefined) => void;
+  /** The guest's booking that would move there. The price itself is then shown, too. */
+  moving?: string;
+};
+
+/** What is paid online, what at the venue, and until when cancelling is free, as the server reckons
+ *  it; for whole days also the price itself. A refusal is said here. */
+export const OnlinePrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
+  const [answer, setAnswer] = useState<{ quote?: Quote; problem?: string }>({});
+  const asked = JSON.stringify(wish);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish by what it says.
+  useEffect(() => {
+    let here = true;
+    setAnswer({});
+    onQuote(undefined);
+    quoteOf(spaceId, wish, moving).then(({ body, refusal }) => {
+      if (refusal) forgetQuote();
+      if (!here) return;
+      setAnswer(body ? { quote: body } : { problem: whyNot(refusal) });
+      onQuote(body);
+    });
+    return () => {
+      here = false;
+    };
+  }, [spaceId, asked, moving]);
+
+  const { quote, problem } = answer;
+  if (problem) return <p className="error">{problem}</p>;
+  if (!quote) return <p className="muted">Reckoning the price...</p>;
+  const free = quote.refundPreview.find(({ until, refundPaise }) => until && refundPaise > 0);
+  return (
+    <>
+      {(moving || "fromDate" in wish) && (
+        <QuoteRows lines={quote.lines} totalPaise={quote.totalPaise} />
+      )}
+      <dl className="num">
+        <div>
+          <dt>{moving ? "Online" : quote.instantBook ? "Pay now" : "Pay once accepted"}</dt>
+          <dd>{rupeeText(quote.advancePaise)}</dd>
+        </div>
+        {quote.balancePaise > 0 && (
+          <div>
+            <dt>At the venue</dt>
+            <dd>{rupeeText(quote.balancePaise)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="muted pt-1 text-sm">
+        {free?.until
+          ? `Free cancellation until ${momentText(free.until)}.`
+          : "It starts within 24 hours: what is paid does not come back when you cancel."}
+      </p>
+    </>
+  );
+};
+
+type Refused = { message: string; errors: Record<string, string> };
+
+/** The reason that belongs to the wish before the general one. */
+const whyNot = (refusal: Refused | undefined): string =>
+  Object.values(refusal?.errors ?? {})[0] ?? refusal?.message ?? "";

@@ -1,0 +1,19 @@
+import { rupeeText } from "#contract/money.ts";
+
+type Line = { quantity: number; unit: "hour" | "day"; unitPaise: number };
+
+/** The lines of a bill as rows of a description list, and their total. */
+export const QuoteRows = ({ lines, totalPaise }: { lines: Line[]; totalPaise: number }) => (
+  <dl className="num">
+    {lines.map(({ quantity, unit, unitPaise }) => (
+      <div key={unit}>
+        <dt>Price</dt>
+        <dd>{`${rupeeText(unitPaise)} x ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}</dd>
+      </div>
+    ))}
+    <div className="live-price-total">
+      <dt>Total</dt>
+      <dd>{rupeeText(totalPaise)}</dd>
+    </div>
+  </dl>
+);

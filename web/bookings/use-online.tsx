@@ -1,0 +1,109 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { IstDay } from "#contract/time.ts";
+import { useSite } from "#web/site.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toastLater } from "#web/ui/toast-later.ts";
+import type { useBooking } from "./use-booking.ts";
+
+/* Booking online, as far as it is on the page's first load: everything else is fetched once somebody
+ * chooses. Without ONLINE_BOOKING nothing of it shows. */
+
+const later = () => import("./online-later.ts");
+const part = <Props extends object>(
+  pick: (parts: Awaited<ReturnType<typeof later>>) => ComponentType<Props>,
+) =>
+  lazy<ComponentType<Props>>(() =>
+    later().then(
+      (parts) => ({ default: pick(parts) }),
+      () => ({ default: () => <p className="error">{lostText}</p> }),
+    ),
+  );
+const WholeDays = part(({ WholeDays }) => WholeDays);
+const OnlinePrice = part(({ OnlinePrice }) => OnlinePrice);
+const HoldNotice = part(({ HoldNotice }) => HoldNotice);
+
+const lostText = "The connection was lost. Please load the page again.";
+
+type Known = { advancePaise: number; instantBook: boolean };
+
+/** The parts of the panel that booking online adds, each null while it has none; null altogether when
+ *  it is off. `isReady` says what is missing and answers whether anything is. */
+export const useOnline = (
+  spaceId: string,
+  booking: ReturnType<typeof useBooking>,
+  isReady: () => boolean,
+) => {
+  const isOpen = useSite().onlineBooking;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [byDay, setByDay] = useState(false);
+  const [last, setLast] = useState<IstDay>();
+  const [quoted, setQuoted] = useState<Known>();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  if (!isOpen) return null;
+
+  const { choice, granted } = booking;
+  const { date, startTime, endTime } = choice;
+  const wish = byDay
+    ? date && last && { fromDate: date, toDate: last }
+    : granted && date && startTime && endTime && { date, startTime, endTime };
+  const held = params.get("hold");
+
+  const press = async () => {
+    if (!wish) return void isReady();
+    setBusy(true);
+    setTrouble(undefined);
+    const said = await later().then(
+      ({ bookNow }) => bookNow({ spaceId, wish, quoted, open: navigate }),
+      () => {
+        toastLater(lostText, "bad");
+        return lostText;
+      },
+    );
+    setBusy(false);
+    setTrouble(said);
+    if (!said) return;
+    // Somebody was quicker, or the host has changed something.
+    booking.months.renew();
+    setRefusals(refusals + 1);
+  };
+
+  const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
+  return {
+    byDay,
+    last: byDay ? last : undefined,
+    hold: held && (
+      <div className="hold-place">
+        {waited(<HoldNotice bookingId={held} onFree={booking.months.renew} />)}
+      </div>
+    ),
+    days: byDay && (
+      <div className="min-h-28">
+        {waited(<WholeDays spaceId={spaceId} first={date} last={last} onLast={setLast} />)}
+      </div>
+    ),
+    turn: (
+      <button
+        type="button"
+        className="link takes-script min-h-11 justify-self-start"
+        onClick={() => setByDay(!byDay)}
+      >
+        {byDay ? "Book by the hour" : "Book whole days"}
+      </button>
+    ),
+    price:
+      wish &&
+      waited(<OnlinePrice key={refusals} spaceId={spaceId} wish={wish} onQuote={setQuoted} />),
+    button: (
+      <>
+        {trouble && <p className="error">{trouble}</p>}
+        <Button size="lg" wide className="takes-script" busy={busy} onClick={press}>
+          {quoted?.instantBook === false ? "Request to book" : "Book Now"}
+        </Button>
+      </>
+    ),
+  };
+};

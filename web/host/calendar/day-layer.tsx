@@ -1,0 +1,43 @@
+import { DAY_MINUTES, formatTime, type IstDay } from "#contract/time.ts";
+import { type Entry, entriesOn, minutesOn } from "./entries.ts";
+import type { Span } from "./range.ts";
+
+type LayerProps = {
+  date: IstDay;
+  entries: readonly Entry[];
+  /** Minutes of the day that are being drawn over. */
+  marked: Span<number> | undefined;
+};
+
+/** A day's entries over its hours, for the eye; the hours themselves say them. Those at one time stand
+ *  beside each other. */
+export const DayLayer = ({ date, entries, marked }: LayerProps) => {
+  const here = entriesOn(entries, date);
+  return (
+    <div className="host-layer" aria-hidden="true">
+      {here.map((entry, at) => {
+        const lane = here.slice(0, at).filter(({ endsAt }) => endsAt > entry.startsAt).length;
+        return (
+          <span
+            key={entry.key}
+            className="host-entry host-slot"
+            data-kind={entry.kind}
+            style={{ ...placeOf(minutesOn(date, entry)), left: `${Math.min(lane, 3) * 22}%` }}
+          >
+            {entry.title}
+          </span>
+        );
+      })}
+      {marked && (
+        <span className="host-drawn num" style={placeOf(marked)}>
+          {formatTime(marked.from)} - {formatTime(marked.to % DAY_MINUTES)}
+        </span>
+      )}
+    </div>
+  );
+};
+
+const placeOf = ({ from, to }: Span<number>) => ({
+  top: `${(from / DAY_MINUTES) * 100}%`,
+  height: `${((to - from) / DAY_MINUTES) * 100}%`,
+});

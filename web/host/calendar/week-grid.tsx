@@ -1,0 +1,198 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  dayName,
+  daysBetween,
+  daysFromTo,
+  dayText,
+  formatTime,
+  type IstDay,
+  weekdayOf,
+} from "#contract/time.ts";
+import { DayLayer } from "./day-layer.tsx";
+import { entriesOn, minutesOn, opensIn, saidOn } from "./entries.ts";
+import type { GridProps } from "./month-grid.tsx";
+import { inOrder, type Span, stepOf, weekOf } from "./range.ts";
+import { useDraw } from "./use-draw.ts";
+
+type WeekProps = GridProps & {
+  /** Part of one day was drawn over, in minutes of it. */
+  onDrawTimes: (day: IstDay, span: Span<number>) => void;
+};
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const QUARTERS = 96;
+
+/** Seven days by the hour. Arrow keys walk by hours and days; with Shift, Up and Down choose hours,
+ *  which Enter hands on, as drawing over a day's column does (to the quarter hour). */
+export const WeekGrid = (props: WeekProps) => {
+  const { day, today, entries, slots, onDay, onDrawTimes } = props;
+  const { from, to } = weekOf(day);
+  const days = daysFromTo(from, to);
+  const [hour, setHour] = useState(9);
+  const [anchor, setAnchor] = useState<number>();
+  const box = useRef<HTMLDivElement>(null);
+  const tabStop = useRef<HTMLButtonElement>(null);
+  const walking = useRef(false);
+
+  // The day begins where most do; earlier hours are a scroll away.
+  useEffect(() => {
+    const [outer, cell] = [box.current, tabStop.current];
+    if (!outer || !cell) return;
+    const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
+    outer.scrollTop += at.top - around.top - at.height * 2.5;
+    outer.scrollLeft += at.left - around.left - outer.clientWidth / 2;
+  }, []);
+
+  useEffect(() => {
+    if (walking.current) tabStop.current?.focus();
+    walking.current = false;
+  });
+
+  /** Quarter hours since the week began. */
+  const quarterAt = (x: number, y: number): number | undefined => {
+    const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-hour]");
+    if (!cell) return undefined;
+    const { top, height } = cell.getBoundingClientRect();
+    const within = Math.min(3, Math.max(0, Math.floor(((y - top) / height) * 4)));
+    const on = daysBetween(from, cell.dataset.day ?? from);
+    return on * QUARTERS + Number(cell.dataset.hour) * 4 + within;
+  };
+  const handOn = (span: Span<number>) => {
+    const first = Math.floor(span.from / QUARTERS);
+    const minute = (quarter: number) => (quarter - first * QUARTERS) * 15;
+    onDrawTimes(days[first] ?? day, { from: minute(span.from), to: minute(span.to) + 15 });
+  };
+  // A drawing stays in the column in which it began.
+  const sameDay = (begun: number, now: number) =>
+    Math.floor(begun / QUARTERS) * QUARTERS + (now % QUARTERS);
+  const { drawn, start } = useDraw(quarterAt, handOn, sameDay);
+
+  const byKeys = anchor === undefined ? undefined : inOrder({ from: anchor, to: hour });
+  const marked = drawn
+    ? {
+        day: days[Math.floor(drawn.from / QUARTERS)],
+        from: (drawn.from % QUARTERS) * 15,
+        to: (drawn.to % QUARTERS) * 15 + 15,
+      }
+    : byKeys && { day, from: byKeys.from * 60, to: byKeys.to * 60 + 60 };
+
+  const onKey = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (key === "Escape") return setAnchor(undefined);
+    if (key === "Enter" && marked?.day && byKeys) {
+      event.preventDefault();
+      onDrawTimes(marked.day, { from: marked.from, to: marked.to });
+      return setAnchor(undefined);
+    }
+    const upOrDown = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
+    const toDay = upOrDown ? day : stepOf(key, day);
+    if (!toDay) return;
+    event.preventDefault();
+    walking.current = true;
+    setAnchor(shiftKey && upOrDown ? (anchor ?? hour) : undefined);
+    setHour(Math.min(23, Math.max(0, hour + upOrDown)));
+    if (toDay !== day) onDay(toDay);
+  };
+
+  return (
+    <div ref={box} className="host-week-box">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
+        role="grid"
+        className="host-week"
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
+        aria-busy={props.loading}
+        onKeyDown={onKey}
+        onPointerDown={start}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="host-week-hour">
+              <span className="sr-only">Time</span>
+            </th>
+            {days.map((date) => (
+              <th
+                key={date}
+                scope="col"
+                abbr={dayName(weekdayOf(date))}
+                aria-current={date === today ? "date" : undefined}
+              >
+                {dayName(weekdayOf(date)).slice(0, 3)} <b>{Number(date.slice(8))}</b>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((at) => (
+            <tr key={at}>
+              <th scope="row" className="host-week-hour num">
+                {formatTime(at * 60).replace(":00", "")}
+              </th>
+              {days.map((date) => {
+                const isHere = date === day && at === hour;
+                const span = { from: at * 60, to: at * 60 + 60 };
+                const isMarked = marked ? marked.day === date && meet(marked, span) : isHere;
+                return (
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell.
+                  <td key={date} aria-selected={isMarked}>
+                    <HourCell
+                      {...{ date, entries, slots, span }}
+                      tabStop={isHere ? tabStop : undefined}
+                      onPick={() => {
+                        setAnchor(undefined);
+                        setHour(at);
+                        onDay(date);
+                      }}
+                    />
+                    {at === 0 && (
+                      <DayLayer
+                        {...{ date, entries }}
+                        marked={marked?.day === date ? marked : undefined}
+                      />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const meet = (a: Span<number>, b: Span<number>) => a.from < b.to && b.from < a.to;
+
+type HourProps = Pick<GridProps, "entries" | "slots"> & {
+  date: IstDay;
+  /** Minutes of the day. */
+  span: Span<number>;
+  /** The one hour that the Tab key reaches has it. */
+  tabStop: RefObject<HTMLButtonElement | null> | undefined;
+  onPick: () => void;
+};
+
+const HourCell = ({ date, span, entries, slots, tabStop, onPick }: HourProps) => {
+  const open = opensIn(slots, date, span.from, span.to);
+  const here = entriesOn(entries, date).filter((entry) => meet(minutesOn(date, entry), span));
+  const said = [
+    `${dayText(date)}, ${formatTime(span.from)}`,
+    !open && "not open",
+    ...here.map((entry) => saidOn(date, entry)),
+  ];
+  return (
+    <button
+      ref={tabStop}
+      type="button"
+      className="host-hour"
+      data-day={date}
+      data-hour={span.from / 60}
+      data-open={open}
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={said.filter(Boolean).join("; ")}
+      onClick={onPick}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import type { Earnings } from "#contract/earnings/routes.ts";
+import { rupeeText } from "#contract/money.ts";
+import { dayText } from "#contract/time.ts";
+
+/** What was sent to the host's bank account, latest first. */
+export const Payouts = ({ payouts }: Pick<Earnings, "payouts">) => (
+  <section aria-labelledby="payouts" className="grid gap-4">
+    <h2 id="payouts" className="d3">
+      Paid out
+    </h2>
+    {payouts.length === 0 ? (
+      <p className="muted">Nothing was paid out yet.</p>
+    ) : (
+      <ul className="grid gap-2" aria-label="Payouts">
+        {payouts.map(({ paidAt, amountPaise, reference }) => (
+          <li key={reference} className="break-words">
+            <strong className="num">{rupeeText(amountPaise)}</strong> on{" "}
+            {dayText(paidAt.slice(0, 10))}, bank reference {reference}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

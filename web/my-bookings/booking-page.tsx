@@ -1,0 +1,87 @@
+import { data, Link } from "react-router";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { Protected } from "#web/accounts/protected.tsx";
+import { getBooking } from "#web/bookings/bookings-api.ts";
+import { pageMeta } from "#web/meta.ts";
+import { pageRequest } from "#web/page-request.ts";
+import { useAnswer } from "#web/profile/use-answer.ts";
+import { siteFrom } from "#web/site.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/booking-page.ts";
+import { BookingDetail } from "./booking-detail.tsx";
+import "./my-bookings.css";
+
+/** Without online booking there is no such page. */
+export const loader = ({ context, params }: Route.LoaderArgs) => {
+  if (!context.get(pageRequest).site.onlineBooking)
+    throw data({ message: bookingActionMessages.unknown }, 404);
+  return { bookingId: params.bookingId };
+};
+
+export const meta: Route.MetaFunction = ({ matches, params, error }) =>
+  error
+    ? matches.flatMap((match) => match?.meta ?? [])
+    : pageMeta({
+        site: siteFrom(matches),
+        title: "Your booking",
+        description: "Time, address, payments and changes of one booking.",
+        path: `/bookings/${params.bookingId}`,
+        noIndex: true,
+      });
+
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Protected>
+      <div className="page grid gap-6 pt-6 pb-16">
+        <BookingOf key={loaderData.bookingId} id={loaderData.bookingId} />
+      </div>
+    </Protected>
+  );
+}
+
+const BookingOf = ({ id }: { id: string }) => {
+  const { body: booking, refusal, again, setBody } = useAnswer(() => getBooking(id));
+  const steps = [
+    { key: "all", node: <Link to="/bookings">My bookings</Link> },
+    { key: "this", node: booking?.space.title ?? "Booking" },
+  ];
+  if (refusal?.status === 404)
+    return (
+      <>
+        <h1 className="sr-only">Booking</h1>
+        <EmptyState title={refusal.message}>
+          <Link to="/bookings" className="link">
+            My bookings
+          </Link>
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      {booking?.as !== "team" && booking?.as !== "host" && <Breadcrumb items={steps} />}
+      {refusal && (
+        <>
+          <h1 className="d2 lintel">Booking</h1>
+          <Notice tone="bad">
+            <p className="grow">The booking could not be loaded. {refusal.message}</p>
+            <Button size="sm" variant="outline" onClick={again}>
+              Try again
+            </Button>
+          </Notice>
+        </>
+      )}
+      {booking && <BookingDetail booking={booking} onChange={setBody} onLook={again} />}
+      {!booking && !refusal && (
+        <div className="grid gap-5" role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-12 w-3/4 max-w-md" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
+
+type State = { word: string; tone: BadgeTone };
+
+/** What a booking's status is called, for both sides. */
+export const bookingStates: Record<Booking["status"], State> = {
+  requested: { word: "Requested", tone: "note" },
+  held: { word: "Waiting for payment", tone: "note" },
+  awaiting_payment: { word: "Accepted, to be paid", tone: "hot" },
+  confirmed: { word: "Confirmed", tone: "open" },
+  completed: { word: "Took place", tone: "plain" },
+  cancelled: { word: "Cancelled", tone: "bad" },
+  declined: { word: "Declined", tone: "bad" },
+  expired: { word: "Expired", tone: "plain" },
+};
+
+const parties = { guest: "the guest", host: "the host", team: "our team", system: "the system" };
+
+/** Who cancelled, as the reader would say it. */
+export const cancelledBy = ({ as, cancelledBy: party }: Booking): string => {
+  if (!party) return "";
+  return party === as ? "you" : parties[party];
+};

@@ -1,0 +1,22 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import { rupeeText } from "#contract/money.ts";
+import { momentText } from "#web/bookings/time-words.ts";
+
+const words: Record<Booking["refunds"][number]["status"], string> = {
+  pending: "on its way; banks take five to seven working days",
+  processed: "sent back to the account it came from",
+  failed: "did not go through yet; our team is on it",
+};
+
+/** Every refund of a booking, and how far it is. */
+export const RefundList = ({ refunds }: { refunds: Booking["refunds"] }) =>
+  refunds.length > 0 && (
+    <ul aria-label="Refunds" className="grid gap-2">
+      {refunds.map(({ amountPaise, status, at }) => (
+        <li key={at + amountPaise}>
+          <strong className="num">{rupeeText(amountPaise)}</strong> {words[status]}
+          <span className="muted block text-sm">{momentText(at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
