@@ -20,16 +20,30 @@ const root = join(import.meta.dirname, "..");
 /** Tokens that are made with it open the app. */
 export const SECRET_KEY = "for measurements, opens nothing at all";
 
+/** How package.json's `start` starts it: settings of the memory are part of what is measured. */
+const asStarted = (): { env: Record<string, string>; flags: string[] } => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const [settings = "", flags] = String(scripts.start).split(/\bexec node\b/);
+  if (flags === undefined) throw new Error("package.json starts the app in a way not known here.");
+  return {
+    env: Object.fromEntries(
+      [...settings.matchAll(/(\w+)=(\S+)/g)].map(([, name, to]) => [name, to]),
+    ),
+    flags: flags.split(" ").filter((word) => word.startsWith("--")),
+  };
+};
+
 /** Starts the product as `npm start` does, on a free port.
  *  @param program another that says when it is ready */
 export const startApp = async (
   env: Record<string, string>,
   program = "server/main.ts",
 ): Promise<App> => {
+  const start = asStarted();
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, program)], {
+  const child = spawn(process.execPath, [...start.flags, join(root, program)], {
     cwd: root,
-    env: { ...process.env, SECRET_KEY, PORT: "0", NODE_ENV: "production", ...env },
+    env: { ...process.env, SECRET_KEY, PORT: "0", ...start.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const port = await new Promise<number>((resolve, reject) => {

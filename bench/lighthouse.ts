@@ -25,7 +25,8 @@ const openBrowser = async () => {
   const child = spawn(
     path,
     [...flags, "--remote-debugging-port=0", `--user-data-dir=${folder.path}`],
-    { stdio: "ignore" },
+    // A group of its own: what Debian installs is a script that starts the browser.
+    { stdio: "ignore", detached: true },
   );
   const deadline = Date.now() + 20_000;
   const portFile = join(folder.path, "DevToolsActivePort");
@@ -43,7 +44,7 @@ const openBrowser = async () => {
   return {
     port: portOf(),
     close: async () => {
-      child.kill("SIGKILL");
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
       await once(child, "exit");
       folder.remove();
     },

@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { scaleFolder } from "#db/seed/scale/folder.ts";
+import { migrate } from "#server/kernel/migrate.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 
-/** Starts the database with that many spaces, filling it first if there is none. */
+/** Starts the database with that many spaces, filling it first if there is none. One that was kept
+ *  is brought up to date. */
 export const scaleDatabase = async (count: number): Promise<Postgres> => {
   const folder = scaleFolder(count);
   if (!existsSync(join(folder, "filled"))) {
@@ -14,5 +16,7 @@ export const scaleDatabase = async (count: number): Promise<Postgres> => {
     });
     if (status !== 0) throw new Error(`No database with ${count} spaces could be made.`);
   }
-  return startPostgres(join(folder, "postgres"));
+  const postgres = await startPostgres(join(folder, "postgres"));
+  await migrate(postgres.url);
+  return postgres;
 };

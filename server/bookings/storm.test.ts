@@ -50,9 +50,8 @@ test(`of ${GUESTS} guests who want one slot one has it, in each of ${ROUNDS} rou
     expect([...new Set(told)].sort(), `round ${round}`).toEqual(["200", "409 slot-taken"]);
     times.push(...answers.map(({ ms }) => ms));
   }
-  // biome-ignore lint/suspicious/noConsole: a run's figures and seed are for whoever reads its output.
-  console.info(
-    `${GUESTS} guests x ${ROUNDS} rounds on ${nodes.length} nodes: median ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
+  process.stdout.write(
+    `${GUESTS} guests x ${ROUNDS} rounds on ${nodes.length} nodes: median ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms\n`,
   );
   const { rows } = await site.deps.pool.query(
     "select count(*)::int as held from bookings where status = 'held'",

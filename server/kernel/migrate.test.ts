@@ -25,6 +25,21 @@ test("new migrations run in order, and nodes that start at once run each one onc
   expect((await pool.query("select id from wishes")).rows).toEqual([{ id: 1 }]);
 });
 
+test("what a new column holds is known to the planner before anybody asks", async () => {
+  const { url, pool } = await testDatabase();
+
+  await migrate(url, [
+    ...readMigrations(),
+    change("8001_table.sql", "create table wishes as select generate_series(1, 1000) as id"),
+    change("8002_column.sql", "alter table wishes add notice int not null default 0"),
+  ]);
+
+  const known = await pool.query(
+    "select n_distinct::int from pg_stats where tablename = 'wishes' and attname = 'notice'",
+  );
+  expect(known.rows).toEqual([{ n_distinct: 1 }]);
+});
+
 test("a migration that fails leaves nothing of itself", async () => {
   const { url, pool } = await testDatabase();
   const broken = change("8001_broken.sql", "create table halves (id int); select 1 / 0");

@@ -35,8 +35,9 @@ const refuseStrange = (known: Migration[], applied: { name: string; checksum: st
   }
 };
 
-/** Brings the database at `url` up to date, each migration in a transaction of its own. Of several
- *  nodes that start at once one migrates and the others wait for it.
+/** Brings the database at `url` up to date, each migration in a transaction of its own, and counts
+ *  anew what the planner goes by. Of several nodes that start at once one migrates and the others
+ *  wait for it.
  *  @param tell gets the name of each migration before it runs
  *  @returns how many ran
  *  @throws StartProblem when the database is newer than the code or has another history */
@@ -67,6 +68,9 @@ export const migrate = async (
       ]);
       await client.query("commit");
     }
+    // PostgreSQL knows nothing of what a new column holds until enough rows have changed, and plans
+    // badly meanwhile.
+    if (missing.length > 0) await client.query("analyze");
     return missing.length;
   } finally {
     await client.end();

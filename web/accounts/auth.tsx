@@ -3,6 +3,7 @@ import {
   type PropsWithChildren,
   type ReactNode,
   use,
+  useDeferredValue,
   useEffect,
   useSyncExternalStore,
 } from "react";
@@ -138,8 +139,11 @@ export const AuthProvider = ({ children }: PropsWithChildren) => {
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
   }, []);
+  // Every heart of a page listens. What is learned of the person changes them between two frames,
+  // and not all at once.
+  const calm = useDeferredValue(known);
   return (
-    <Context value={known}>
+    <Context value={calm}>
       {children}
       {shown}
     </Context>

@@ -43,8 +43,7 @@ export const CalendarWeeks = (props: WeeksProps) => (
                 <DayButton date={date} {...props} />
               </td>
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the week's empty places never move.
-              <td key={at} />
+              <td key={weekdays[at]} />
             ),
           )}
         </tr>

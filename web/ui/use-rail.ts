@@ -20,7 +20,7 @@ export function useRail(ref: RefObject<HTMLElement | null>) {
         was.index === index && was.start === start && was.end === end ? was : { index, start, end },
       );
     };
-    read();
+    // It reads at once too, but after the layout, which needs no second one then.
     const resized = new ResizeObserver(read);
     resized.observe(rail);
     rail.addEventListener("scroll", read, { passive: true });

@@ -68,7 +68,7 @@ const writeVerified = async (tx: Tx, deps: Deps, edited: Edited, next: Content):
   else if (revision) await deleteSpaceRow(tx, revision.id);
 };
 
-/** Applies a form to a space: any subset of the fields, photos added, removed and put in order. A space
+/** Applies a form to a space: some or all of the fields, photos added, removed and put in order. A space
  *  that was never verified goes (back) to the team as a whole.
  *  @returns the space as its host sees it
  *  @throws Problem 403, 404, 422 naming every wrong field, or each photo that cannot be had */

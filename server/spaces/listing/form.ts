@@ -85,7 +85,7 @@ const photosOf = ({ fields, files }: SentForm, errors: Record<string, string>): 
   };
 };
 
-/** Understands a form: any subset of the fields, each checked by its rule.
+/** Understands a form: some or all of the fields, each checked by its rule.
  *  @throws Problem 422 that names every wrong field at once */
 export const understandForm = (
   form: SentForm,

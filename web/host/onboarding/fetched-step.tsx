@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { loadPlaces } from "#web/search/places.ts";
 
 const RETRY_MS = 3000;
 
@@ -18,7 +19,11 @@ const patiently = async <T,>(load: () => Promise<T>): Promise<T> => {
 
 const load = () => import("./later-steps.tsx");
 
-/** Fetches the later steps, so that they are there even if the network goes. */
-export const fetchLaterSteps = (): void => void patiently(load);
+/** Fetches the later steps and the places that one of them offers, so that they are there at once,
+ *  and even if the network goes. */
+export const fetchLaterSteps = (): void => {
+  void patiently(load);
+  void patiently(loadPlaces);
+};
 
 export const LaterStep = lazy(() => patiently(load));
