@@ -99,7 +99,7 @@ def _coconut(seed, high):
     top = line[-1]
     green = leaf("#3c6b2c", "#8aa043")
     for k in range(20):
-        frond(f, top, k * 2.4, dice.uniform(2.2, 2.9), green, dice.uniform(0.45, 1.25), 36, 0.13, dice.uniform(0.5, 1.25))
+        frond(f, top, k * 2.4, dice.uniform(2.2, 2.9), green, dice.uniform(0.4, 1.1), 40, 0.1, dice.uniform(0.3, 0.75))
     for k in range(6):
         f.ball(0.13, (top[0] + 0.2 * math.cos(k), top[1] + 0.2 * math.sin(k), top[2] - 0.12), m.plaster("#6b7a35", 0.6), 12, 1.2)
     return f

@@ -23,7 +23,7 @@ def restaurant():
         bank.pad((0.16, 1.1, 0.6), (-4.08, 1.2 + k * 1.12, 0.48), soft.velvet("#8c3326"), soft=0.06, puff=0.03)
     bank.box((0.56, 6.7, 0.32), (-3.88, 4.0, 0), teak)
     bank.put()
-    linen, napkin = soft.fabric("#efe7d8"), soft.fabric("#b5842f")
+    linen, napkin = soft.fabric("#d9cfbd"), soft.fabric("#b5842f")
     chair = seats.chair(teak, soft.velvet("#2f5a4d"), "cloth")
     square = tables.table(0.8, 0.8, 0.75, teak, m.iron(), "pedestal")
     for k in range(5):
@@ -48,7 +48,7 @@ def restaurant():
         plants.flowers(laid, (0.1, 0.06, 0.87), 0.06, ("#c9303c", "#e8a33b"), 12, 0.06)
         laid.put((x, y, 0))
         lamp("POINT", (x, y, 1.0), 2.6, 2200, size=0.03)
-        lamps.pendant((x, y, 1.95), 3.4, 0.19, m.brass(), 20)
+        lamps.pendant((x, y, 1.95), 3.4, 0.19, m.brass(), 5)
     for y in (2.2, 4.2, 6.2):
         lamps.sconce(room, "left", y, 1.8, 9)
         decor.round_mirror(room, "left", y + 1, 1.75, 0.3)
@@ -60,7 +60,7 @@ def restaurant():
         decor.frame(room, "right", y, 1.8, 0.7, 0.9, int(y))
     plants.palm_pot(2.1, m.brass(0.35)).put((-2.2, 7.4, 0))
     plants.palm_pot(2.0, m.brass(0.35)).put((2.8, 7.4, 0), 70)
-    lamp("AREA", (0.5, 2.0, 3.35), 30, 2800, (0.5, 3, 0), 4, 2)
+    lamp("AREA", (0.5, 2.6, 3.35), 70, 2900, (0.5, 3.4, 0), 6, 4)
 
 
 def _candle(f, z):
