@@ -145,7 +145,7 @@ export function Surfaces() {
       <Part title="Nothing, and more">
         {() => (
           <>
-            <EmptyState title="No spaces found matching your criteria.">
+            <EmptyState title="No spaces found matching your criteria." picture="board">
               <p className="muted">Try the whole city, or another day.</p>
               <Button variant="outline">Clear filters</Button>
             </EmptyState>
