@@ -9,9 +9,15 @@ import {
 } from "./outlines/outlines.ts";
 import { pinsPlaced } from "./pins-placed.ts";
 
-type Kind = "city" | "area" | "state";
+type Kind = "city" | "area" | "state" | "sea";
 type Label = { name: string; at: Point; kind: Kind };
 
+const seas: LabelledPlace[] = [
+  { name: "Arabian Sea", at: [66.2, 15.6] },
+  { name: "Bay of Bengal", at: [88.2, 14.6] },
+  { name: "Indian Ocean", at: [79, 3.2] },
+];
+const seasUntilZoom = 7;
 const statesFromZoom = 4.6;
 const statesUntilZoom = 7;
 const largestCities = 15;
@@ -19,7 +25,7 @@ const areasFromZoom = 8.8;
 const mostLabels = 45;
 const lineHeight = 20;
 // An average letter of the map's label sizes, in pixels: measuring each would cost a layout.
-const letterWidth: Record<Kind, number> = { city: 7.6, area: 6.6, state: 8.4 };
+const letterWidth: Record<Kind, number> = { city: 8.1, area: 7.1, state: 9, sea: 8.6 };
 
 /** Writes the names of cities, local areas and states onto a map that has no glyphs of its own.
  *  They are decoration: every pin says its place itself. */
@@ -35,6 +41,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   const stateLabels = states.map((state) =>
     label({ name: state.name, at: middleOf(state) }, "state"),
   );
+  const seaLabels = seas.map((sea) => label(sea, "sea"));
   let shown = new Map<Label, HTMLElement>();
 
   const place = () => {
@@ -47,6 +54,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
     const zoom = map.getZoom();
     const candidates = [
       ...cityLabels.slice(0, largestCities),
+      ...(zoom < seasUntilZoom ? seaLabels : []),
       ...(zoom >= statesFromZoom && zoom < statesUntilZoom ? stateLabels : []),
       ...cityLabels.slice(largestCities),
       ...(zoom >= areasFromZoom ? areaLabels : []),
@@ -54,7 +62,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
     const spots = candidates.map(({ at, name, kind }) => {
       const { x, y } = map.project(at);
       // Names of cities and areas stand above their dot.
-      const middle = kind === "state" ? y : y - 9;
+      const middle = kind === "city" || kind === "area" ? y - 9 : y;
       return { x, y: middle, width: name.length * letterWidth[kind] + 20, height: lineHeight + 8 };
     });
     const { clientWidth: width, clientHeight: height } = map.getContainer();

@@ -108,7 +108,11 @@ function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PriceP
         return (
           <button
             type="button"
-            className={cx("map-pin", isMarked && "map-pin-on")}
+            className={cx(
+              "map-pin",
+              group.spaces.length > 1 && "map-pin-many",
+              isMarked && "map-pin-on",
+            )}
             aria-label={pinName(group)}
             aria-expanded={isOpen}
             onClick={() => press(group)}
