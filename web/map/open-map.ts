@@ -7,6 +7,7 @@ import { coloursFor } from "./map-colours.ts";
 import { outlineStyle } from "./outline-style.ts";
 import { readOutlines } from "./outlines/outlines.ts";
 import { addPlaceLabels } from "./place-labels.ts";
+import { addScaleBar } from "./scale-bar.ts";
 
 export type MapOptions = {
   /** The operator's own style; without it our outlines are drawn. */
@@ -72,6 +73,7 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
         addPlaceLabels(map, outlines.states);
         followTheme(map, () => map.setStyle(outlineStyle(outlines, coloursFor(container))));
       }
+      addScaleBar(map);
       resolve({ map, credit: outlines ? outlineCredit : styleCredit(map) });
     });
   });

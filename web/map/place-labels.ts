@@ -59,18 +59,27 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
       ...cityLabels.slice(largestCities),
       ...(zoom >= areasFromZoom ? areaLabels : []),
     ];
-    const spots = candidates.map(({ at, name, kind }) => {
-      const { x, y } = map.project(at);
-      // Names of cities and areas stand above their dot.
-      const middle = kind === "city" || kind === "area" ? y - 9 : y;
-      return { x, y: middle, width: name.length * letterWidth[kind] + 20, height: lineHeight + 8 };
+    const spots = candidates.flatMap((candidate) => {
+      const { x, y } = map.project(candidate.at);
+      const width = candidate.name.length * letterWidth[candidate.kind] + 20;
+      const spot = { x, width, height: lineHeight + 8, of: candidate };
+      // Names of cities and areas stand above their dot, or below it where a pin stands on it.
+      return hasDot(candidate)
+        ? [
+            { ...spot, y: y - 9, below: false },
+            { ...spot, y: y + 13, below: true },
+          ]
+        : [{ ...spot, y, below: false }];
     });
     const { clientWidth: width, clientHeight: height } = map.getContainer();
     const taken = pinBoxes(map);
     const next = new Map<Label, HTMLElement>();
     for (const i of chooseLabels(spots, { width, height }, { most: mostLabels, taken })) {
-      const chosen = candidates[i];
-      if (chosen) next.set(chosen, shown.get(chosen) ?? element(chosen));
+      const spot = spots[i];
+      if (!spot) continue;
+      const node = shown.get(spot.of) ?? element(spot.of);
+      node.classList.toggle("map-label-below", spot.below);
+      next.set(spot.of, node);
     }
     layer.replaceChildren(...next.values());
     shown = next;
@@ -92,6 +101,8 @@ function pinBoxes(map: MapLibre): LabelSpot[] {
     return { x: x - frame.x + width / 2, y: y - frame.y + height / 2, width, height };
   });
 }
+
+const hasDot = ({ kind }: Label): boolean => kind === "city" || kind === "area";
 
 const label = ({ name, at }: LabelledPlace, kind: Kind): Label => ({ name, at, kind });
 

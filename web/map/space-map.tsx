@@ -30,7 +30,8 @@ export type SpaceMapProps = {
   className?: string;
 };
 
-const closestStart = 13;
+// A little coast or a neighbouring station should be in sight.
+const closestStart = 12.4;
 
 /** The spaces of a search as price pins on a map, at most about a hundred. */
 export function SpaceMap(props: SpaceMapProps) {
