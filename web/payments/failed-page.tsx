@@ -33,7 +33,7 @@ export default function PaymentFailedPage() {
           </h1>
           <p className="text-lg">There was an issue processing your payment.</p>
         </div>
-        <Illustration of="unpaid" width={220} />
+        <Illustration of="unpaid" width={180} />
       </div>
       {bookingId && (
         <Suspense fallback={<div className="h-80" />}>

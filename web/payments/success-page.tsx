@@ -33,7 +33,7 @@ export default function PaymentSuccessPage() {
           </h1>
           <p className="text-lg">Thank you for booking with us.</p>
         </div>
-        <Illustration of="paid" width={220} />
+        <Illustration of="paid" width={180} />
       </div>
       {bookingId && (
         <Suspense fallback={<div className="h-80" />}>
