@@ -52,13 +52,15 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   };
   const choose = () => {
     const zoom = map.getZoom();
+    // A pin may be named like its place.
+    const said = new Set(Array.from(lyingOn(map, ".map-pin"), (pin) => pin.textContent));
     const candidates = [
       ...cityLabels.slice(0, largestCities),
       ...(zoom < seasUntilZoom ? seaLabels : []),
       ...(zoom >= statesFromZoom && zoom < statesUntilZoom ? stateLabels : []),
       ...cityLabels.slice(largestCities),
       ...(zoom >= areasFromZoom ? areaLabels : []),
-    ];
+    ].filter(({ name }) => !said.has(name));
     const spots = candidates.flatMap((candidate) => {
       const { x, y } = map.project(candidate.at);
       const width = candidate.name.length * letterWidth[candidate.kind] + 20;
@@ -72,7 +74,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
         : [{ ...spot, y, below: false }];
     });
     const { clientWidth: width, clientHeight: height } = map.getContainer();
-    const taken = pinBoxes(map);
+    const taken = takenBoxes(map, map.getContainer().getBoundingClientRect());
     const next = new Map<Label, HTMLElement>();
     for (const i of chooseLabels(spots, { width, height }, { most: mostLabels, taken })) {
       const spot = spots[i];
@@ -93,14 +95,15 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   choose();
 }
 
-/** Where the pins stand, in the map's pixels. */
-function pinBoxes(map: MapLibre): LabelSpot[] {
-  const frame = map.getContainer().getBoundingClientRect();
-  return [...map.getCanvasContainer().querySelectorAll(".map-pin")].map((pin) => {
-    const { x, y, width, height } = pin.getBoundingClientRect();
+/** Where the pins and what lies in the frame's corners stand, in the map's pixels. */
+const takenBoxes = (map: MapLibre, frame: DOMRect): LabelSpot[] =>
+  [...lyingOn(map, ".map-pin, .map-zoom, .map-credit, .map-scale")].map((thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
     return { x: x - frame.x + width / 2, y: y - frame.y + height / 2, width, height };
   });
-}
+
+const lyingOn = (map: MapLibre, selector: string) =>
+  (map.getContainer().parentElement ?? map.getContainer()).querySelectorAll(selector);
 
 const hasDot = ({ kind }: Label): boolean => kind === "city" || kind === "area";
 
