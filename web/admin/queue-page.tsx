@@ -54,7 +54,7 @@ export default function QueuePage() {
         label="Spaces in review"
         pages={pages}
         keyOf={({ _id }) => _id}
-        empty={<EmptyState title="Nothing waits. Well done." />}
+        empty={<EmptyState title="Nothing waits. Well done." picture="rest" />}
       >
         {(line) => <QueueRow line={line} />}
       </Rows>

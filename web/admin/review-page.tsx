@@ -47,7 +47,7 @@ const Waiting = () => (
 );
 
 const Decided = ({ message, id }: { message: string; id: string }) => (
-  <EmptyState title={message}>
+  <EmptyState title={message} picture="rest">
     <p className="flex flex-wrap justify-center gap-3">
       <Link to="/admin" className={buttonClass()}>
         Spaces in review

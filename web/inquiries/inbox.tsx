@@ -35,7 +35,7 @@ export const Inbox = () => {
   if (!list) return <InboxSkeleton />;
   if (list.items.length === 0)
     return (
-      <EmptyState title="No inquiries yet">
+      <EmptyState title="No inquiries yet" picture="envelope">
         <p className="muted max-w-md">
           When somebody asks about one of your spaces, you find it here and in your mail.
         </p>

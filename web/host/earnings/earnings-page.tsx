@@ -66,7 +66,7 @@ const Figures = () => {
     );
   const { earnedPaise, duePaise, upcoming } = body;
   return earnedPaise === 0 && duePaise === 0 && upcoming.bookings === 0 ? (
-    <EmptyState title="Nothing earned yet">
+    <EmptyState title="Nothing earned yet" picture="gullak">
       <p className="muted max-w-md">
         When guests book your spaces online, what they pay is listed here once the booking took
         place.
