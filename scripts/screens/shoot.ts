@@ -1,0 +1,109 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { newMember, openAs } from "#e2e/member.ts";
+import { demoMember } from "#e2e/team.ts";
+import type { Screen } from "./screen.ts";
+import type { World } from "./world.ts";
+
+export const widths = [360, 768, 1024, 1440] as const;
+export type Width = (typeof widths)[number];
+export const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+const heights: Record<Width, number> = { 360: 740, 768: 1024, 1024: 768, 1440: 900 };
+
+// Chromium draws no picture that is taller than 16 384 of a screen's own pixels.
+const TALLEST = 16_000;
+const density = (width: Width): number => (width === 360 ? 2 : 1);
+
+/** The name of a picture, without its folder. */
+export const fileName = (screen: string, width: Width, theme: Theme): string =>
+  `${screen}-${width}-${theme}`;
+
+/** A window of that width: a finger on the two narrow ones, nothing that moves by itself. */
+export const openWindow = (
+  browser: Browser,
+  baseURL: string,
+  width: Width,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    viewport: { width, height: heights[width] },
+    deviceScaleFactor: density(width),
+    hasTouch: width < 1024,
+    isMobile: width < 1024,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    reducedMotion: "reduce",
+    colorScheme: "light",
+  });
+
+/** Waits until a page shows all that it will: skeletons gone, every picture loaded (also those that
+ *  come only when they are scrolled to), letters drawn. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+  await page.evaluate(async () => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const from = scrollY;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: "instant" });
+      await pause(30);
+    }
+    scrollTo({ top: from, behavior: "instant" });
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.race([
+      Promise.allSettled(shown.map((image) => image.decode())),
+      // A picture that never comes is to be seen as missing.
+      pause(8_000),
+    ]);
+    await document.fonts.ready;
+    await pause(200);
+  });
+};
+
+type Place = { folder: string; width: Width };
+
+/** Two pictures of what the page shows now: by day and by night. */
+const picture = async (page: Page, name: string, { folder, width }: Place, window = false) => {
+  await settle(page);
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = Math.min(whole, Math.floor(TALLEST / density(width)));
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    // A map takes its colours anew, and what changes colour does so slowly.
+    await page.waitForTimeout(name.includes("map") ? 1_500 : 350);
+    await page.screenshot({
+      path: join(folder, `${fileName(name, width, colorScheme)}.png`),
+      ...(!window && { fullPage: true, clip: { x: 0, y: 0, width, height } }),
+    });
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+};
+
+const arrive = async (page: Page, screen: Screen, world: World): Promise<void> => {
+  const at = screen.at(world);
+  if ("html" in at) return page.setContent(at.html);
+  if (!screen.as) return void (await page.goto(at.path));
+  const member =
+    screen.as === "newcomer" ? await newMember(page, "ila") : await demoMember(page, screen.as);
+  await openAs(page, member, at.path);
+};
+
+/** Photographs a screen and its steps at one width, in both themes. */
+export const shoot = async (
+  context: BrowserContext,
+  screen: Screen,
+  world: World,
+  place: Place,
+): Promise<void> => {
+  mkdirSync(place.folder, { recursive: true });
+  const page = await context.newPage();
+  await arrive(page, screen, world);
+  await picture(page, screen.name, place, screen.window);
+  for (const step of screen.steps ?? []) {
+    await step.open(page, world);
+    await picture(page, step.name, place, step.window);
+  }
+};
