@@ -33,7 +33,7 @@ export const guestScreens: Screen[] = [
   ...profile("guest", ["liked", "listed", "inquiries"]),
   page("guest-settings", "/profile?tab=settings", {
     as: "guest",
-    steps: [{ name: "delete-account", open: press("Delete account"), window: true }],
+    steps: [{ name: "delete-account", open: press("Delete my account"), window: true }],
   }),
   ...profile("host", ["liked", "listed", "inquiries", "settings"]),
   ...profile("newcomer", ["liked", "listed", "inquiries", "settings"]),

@@ -15,6 +15,7 @@ const heights: Record<Width, number> = { 360: 740, 768: 1024, 1024: 768, 1440: 9
 
 // Chromium draws no picture that is taller than 16 384 of a screen's own pixels.
 const TALLEST = 16_000;
+const PATIENCE_MS = 8_000;
 const density = (width: Width): number => (width === 360 ? 2 : 1);
 
 /** The name of a picture, without its folder. */
@@ -43,8 +44,13 @@ export const openWindow = (
  *  come only when they are scrolled to), letters drawn. */
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
-  await page.evaluate(async () => {
+  await page
+    .waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'), undefined, {
+      timeout: PATIENCE_MS,
+    })
+    // Behind an open checkout the button goes on waiting; and what never comes is to be seen as such.
+    .catch(() => {});
+  await page.evaluate(async (patience) => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const from = scrollY;
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -53,21 +59,45 @@ export const settle = async (page: Page): Promise<void> => {
     }
     scrollTo({ top: from, behavior: "instant" });
     const shown = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.race([
-      Promise.allSettled(shown.map((image) => image.decode())),
-      // A picture that never comes is to be seen as missing.
-      pause(8_000),
-    ]);
+    await Promise.race([Promise.allSettled(shown.map((image) => image.decode())), pause(patience)]);
     await document.fonts.ready;
     await pause(200);
-  });
+  }, PATIENCE_MS);
 };
+
+/** In a picture of a whole page, what hangs at the window's lower edge belongs to the page's end, and
+ *  what is drawn only when it is near is drawn. */
+const layOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
+    const below = document.documentElement.scrollHeight - innerHeight;
+    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+      const { position, bottom } = getComputedStyle(element);
+      if (position === "sticky" && bottom !== "auto") element.style.position = "static";
+      if (position === "fixed" && element.getBoundingClientRect().top > innerHeight / 2)
+        element.style.translate = `0 ${below}px`;
+    }
+  });
+
+/** Undoes that, so that the next step finds the page as it is. */
+const layBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+      element.style.removeProperty("translate");
+      if (element.style.position === "static") element.style.removeProperty("position");
+    }
+  });
 
 type Place = { folder: string; width: Width };
 
 /** Two pictures of what the page shows now: by day and by night. */
 const picture = async (page: Page, name: string, { folder, width }: Place, window = false) => {
+  await page.mouse.move(0, 0);
   await settle(page);
+  if (!window) await layOut(page);
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(whole, Math.floor(TALLEST / density(width)));
   for (const colorScheme of themes) {
@@ -80,6 +110,7 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
     });
   }
   await page.emulateMedia({ colorScheme: "light" });
+  if (!window) await layBack(page);
 };
 
 const arrive = async (page: Page, screen: Screen, world: World): Promise<void> => {
@@ -89,6 +120,12 @@ const arrive = async (page: Page, screen: Screen, world: World): Promise<void> =
   const member =
     screen.as === "newcomer" ? await newMember(page, "ila") : await demoMember(page, screen.as);
   await openAs(page, member, at.path);
+};
+
+/** Or the list of devices would grow with every picture. */
+const signOut = async (page: Page): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.accessToken as string | undefined);
+  await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
 };
 
 /** Photographs a screen and its steps at one width, in both themes. */
@@ -106,4 +143,5 @@ export const shoot = async (
     await step.open(page, world);
     await picture(page, step.name, place, step.window);
   }
+  if (screen.as) await signOut(page);
 };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Member } from "#e2e/member.ts";
+import { type Member, newMember } from "#e2e/member.ts";
 import { as, demoMember } from "#e2e/team.ts";
 
 /** Addresses of the demo's things that differ from start to start. */
@@ -24,7 +24,16 @@ const found = <T>(items: T[], what: string, fits: (item: T) => boolean): T => {
   return item;
 };
 
-/** Asks the site for what the demo holds. */
+/** Gives the team's log something to show: an account suspended, and restored. */
+const fillLog = async (page: Page, team: Member): Promise<void> => {
+  const { id } = await newMember(page, "kiran");
+  const decide = (what: string, data: object) =>
+    page.request.post(`/api/admin/users/${id}/${what}`, { headers: as(team), data });
+  await decide("suspend", { reason: "Three guests found the space closed." });
+  await decide("restore", {});
+};
+
+/** Asks the site for what the demo holds, once the team has done something. */
 export const worldOf = async (page: Page): Promise<World> => {
   const ask = async <T>(path: string, member?: Member): Promise<T> => {
     const answer = await page.request.get(`/api/${path}`, member && { headers: as(member) });
@@ -36,6 +45,7 @@ export const worldOf = async (page: Page): Promise<World> => {
     demoMember(page, "host"),
     demoMember(page, "team"),
   ]);
+  await fillLog(page, team);
   const inBandra = "locations/search?state=Maharashtra&city=Mumbai&localArea=Bandra";
   const { items: spaces } = await ask<{ items: { _id: string }[] }>(inBandra);
   const booked = async (when: string) =>
