@@ -71,7 +71,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
         <b>{space.title}</b>
         <br />
         <span className="num">
-          {when.day}, {when.time}
+          {when.day}, <span className="inline-block">{when.time}</span>
         </span>
       </p>
       {request.answerBy && (
