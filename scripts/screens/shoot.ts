@@ -72,6 +72,7 @@ const layOut = (page: Page): Promise<void> =>
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
+    scrollTo({ top: 0, behavior: "instant" });
     const below = document.documentElement.scrollHeight - innerHeight;
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       const { position, bottom } = getComputedStyle(element);
@@ -79,6 +80,23 @@ const layOut = (page: Page): Promise<void> =>
       if (position === "fixed" && element.getBoundingClientRect().top > innerHeight / 2)
         element.style.translate = `0 ${below}px`;
     }
+  });
+
+/** While Chromium draws a whole page it forgets that a finger points, so what is said for a finger is
+ *  said for everybody. */
+const forFinger = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (!matchMedia("(pointer: coarse)").matches) return;
+    const say = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule)
+          rule.media.mediaText = rule.media.mediaText
+            .replaceAll(/\((pointer: coarse|hover: none)\)/g, "(min-width: 0px)")
+            .replaceAll(/\((pointer: fine|hover: hover|hover)\)/g, "(max-width: 0px)");
+        if (rule instanceof CSSGroupingRule) say(rule.cssRules);
+      }
+    };
+    for (const { cssRules } of document.styleSheets) say(cssRules);
   });
 
 /** Undoes that, so that the next step finds the page as it is. */
@@ -97,7 +115,10 @@ type Place = { folder: string; width: Width };
 const picture = async (page: Page, name: string, { folder, width }: Place, window = false) => {
   await page.mouse.move(0, 0);
   await settle(page);
-  if (!window) await layOut(page);
+  if (!window) {
+    await forFinger(page);
+    await layOut(page);
+  }
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(whole, Math.floor(TALLEST / density(width)));
   for (const colorScheme of themes) {
