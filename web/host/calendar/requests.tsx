@@ -61,7 +61,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
 
   return (
     <article aria-label={`Request of ${guest.username}`} className="card card-pad grid gap-3">
-      <p className="flex flex-wrap justify-between gap-x-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
         <Link to={`/bookings/${request._id}`} className="link">
           {guest.username}
         </Link>
