@@ -15,6 +15,9 @@ export const startSite = async (): Promise<{ url: string; stop: () => Promise<vo
     child.kill("SIGTERM");
     await ended;
   };
+  // Somebody who stops us stops the site, too.
+  for (const signal of ["SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void stop().then(() => process.exit(1)));
   for await (const line of createInterface(child.stdout)) {
     const url = /Jagah is ready at (\S+)/.exec(line)?.[1];
     if (!url) continue;
