@@ -25,16 +25,18 @@ const Steps = ({ neighbours: { at, total, before, after } }: { neighbours: Neigh
         {at + 1} of {total}
       </span>
     )}
-    {before && (
-      <Link to={hrefOf(before)} className={buttonClass({ variant: "outline", size: "sm" })}>
-        Previous
-      </Link>
-    )}
-    {after && (
-      <Link to={hrefOf(after)} className={buttonClass({ variant: "outline", size: "sm" })}>
-        Next
-      </Link>
-    )}
+    <span className="review-ways">
+      {before && (
+        <Link to={hrefOf(before)} className={buttonClass({ variant: "outline", size: "sm" })}>
+          Previous
+        </Link>
+      )}
+      {after && (
+        <Link to={hrefOf(after)} className={buttonClass({ variant: "outline", size: "sm" })}>
+          Next
+        </Link>
+      )}
+    </span>
   </nav>
 );
 

@@ -45,8 +45,8 @@ export const BookingList = ({ when, title }: { when: When; title: string }) => {
     return (
       <div className="grid gap-4" role="status">
         <span className="sr-only">Loading...</span>
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
+        <Skeleton className="booked-waiting" />
+        <Skeleton className="booked-waiting" />
       </div>
     );
   if (list.items.length === 0)

@@ -60,7 +60,12 @@ const Figures = () => {
     return (
       <div role="status" className="grid gap-4">
         <span className="sr-only">Loading...</span>
-        <Skeleton className="h-28 w-full" />
+        <div className="earnings-sums">
+          <Skeleton className="earnings-waiting" />
+          <Skeleton className="earnings-waiting" />
+          <Skeleton className="earnings-waiting" />
+          <Skeleton className="earnings-waiting" />
+        </div>
         <Skeleton className="h-64 w-full" />
       </div>
     );
