@@ -28,7 +28,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
     event.preventDefault();
     setOpen(true);
     import("./gallery-dialog.tsx").then(
-      ({ GalleryDialog }) => setLarge(() => GalleryDialog),
+      (part) => setLarge(() => part.GalleryDialog),
       () => location.assign(main),
     );
   };
@@ -50,7 +50,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
         <Button
           variant="outline"
           size="sm"
-          className="absolute right-3 bottom-3"
+          className="absolute bottom-3 left-3"
           icon={<CameraIcon size={18} />}
           aria-label={`${at + 1} / ${photos.length}, open large photos`}
           onClick={enlarge}

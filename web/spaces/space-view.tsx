@@ -27,7 +27,7 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
   const space = own ?? shown;
   useEffect(() => () => returnPhoto(shown._id), [shown._id]);
   return (
-    <article className="page grid gap-8 pt-6 pb-16">
+    <article className="page grid gap-6 pt-6 pb-16 md:gap-8">
       <header className="grid gap-3">
         <Breadcrumb
           items={trail.map(([label, path], at) => ({
