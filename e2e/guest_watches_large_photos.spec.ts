@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { faultsOf } from "./member.ts";
 import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
@@ -36,6 +37,7 @@ test("photos are walked by keys, buttons and pressed by their small ones", async
   isMobile,
 }) => {
   const { large } = await openLarge(page);
+  expect(await faultsOf(page), "what axe finds").toEqual([]);
   const count = Number((await large.getByRole("status").textContent())?.split(" / ")[1]);
   await page.keyboard.press("ArrowRight");
   await at(large, 2);
