@@ -529,6 +529,11 @@ CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (status <> 'processed'::refund_status);
 CREATE INDEX refunds_to_ask ON public.refunds USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
+create table search_amenities (
+  amenities smallint not null,
+  constraint search_amenities_pkey PRIMARY KEY (amenities)
+);
+
 create table search_cards (
   key integer not null,
   card text not null,
@@ -566,6 +571,7 @@ create table search_rows (
   title2 bigint not null,
   constraint search_rows_pkey PRIMARY KEY (key, category)
 );
+CREATE INDEX search_by_amenities ON public.search_rows USING btree (category, city, amenities, capacity, key);
 CREATE INDEX search_by_area ON public.search_rows USING btree (area, key) INCLUDE (city, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, verified, capacity, categories, rating, amenities) WHERE (category = 0);
 CREATE INDEX search_by_newest ON public.search_rows USING btree (category, city, verified, key) INCLUDE (area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
 CREATE INDEX search_by_price ON public.search_rows USING btree (category, city, daily, key) INCLUDE (area, words1, words2, week, latitude, longitude, hourly, capacity, categories, rating, amenities);

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { steadySearch } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
@@ -105,17 +104,4 @@ test("a row of categories moves 800 px a step", { tag: "@desktop" }, async ({ pa
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(800);
   await page.getByRole("button", { name: "Categories: back" }).click();
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(0);
-});
-
-test("a space's photos open large and are walked by keys", async ({ page }) => {
-  await page.goto(steadySearch);
-  await page.getByRole("region", { name: "Results" }).getByRole("link").first().click();
-  await page.getByRole("link", { name: "Show photo 2" }).click();
-  await page.getByRole("button", { name: /open large photos/ }).click();
-  const large = page.getByRole("dialog");
-  await expect(large.getByRole("status")).toHaveText(/^2 \/ \d+$/);
-  await page.keyboard.press("ArrowRight");
-  await expect(large.getByRole("status")).toHaveText(/^3 \/ \d+$/);
-  await page.keyboard.press("Escape");
-  await expect(large).toBeHidden();
 });

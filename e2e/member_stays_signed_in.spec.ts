@@ -1,6 +1,6 @@
 import { bar, newMember, openAs, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
-import { refusedByServer } from "./test-sign-in.ts";
+import { dialog, refusedByServer } from "./test-sign-in.ts";
 
 test("signing out in one tab signs out all, and a sign-out that fails changes nothing", async ({
   page,
@@ -69,6 +69,33 @@ test("a session that was ended elsewhere signs this browser out", async ({
   await openAs(page, member, "/about");
   await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+const broken = {
+  "tokens that nobody can read": { accessToken: "undefined", refreshToken: "undefined" },
+  "an access token alone": { accessToken: "undefined" },
+};
+for (const [what, tokens] of Object.entries(broken))
+  for (const path of ["/profile", "/host/onboarding"])
+    test(`${what} at ${path} lead to the sign-in`, async ({ page, allowComplaint }) => {
+      allowComplaint(refusedByServer);
+      await page.goto("/robots.txt");
+      await page.evaluate((kept) => Object.assign(localStorage, kept), tokens);
+      await page.goto(path);
+
+      await expect(toast(page, "You must be logged in to access this page")).toBeVisible();
+      await expect(dialog(page)).toBeVisible();
+      expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
+    });
+
+test("an access token that nobody can read is replaced while the session lasts", async ({
+  page,
+}) => {
+  const member = await newMember(page);
+  const tokens = { ...member.tokens, accessToken: "undefined" };
+  await openAs(page, { ...member, tokens }, "/profile");
+  await expect(page.getByText(member.email).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.accessToken)).not.toBe("undefined");
 });
 
 test("a signed-in person's bar stands where it is from the first frame", async ({

@@ -5,7 +5,7 @@ import { root } from "./run-command.ts";
 // What git does not keep.
 const notOurs = new Set([
   ...["node_modules", "dist", "data", ".git", ".react-router"],
-  ...["test-results", "playwright-report"],
+  ...["test-results", "playwright-report", "screens"],
 ]);
 
 const below = (folder: string): string[] =>

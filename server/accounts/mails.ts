@@ -1,9 +1,6 @@
-import type { Config } from "#server/config.ts";
-import { writeLetter } from "#server/mail/letter.ts";
+import { type Sender, writeLetter } from "#server/mail/letter.ts";
 
-type Site = Pick<Config, "brandName" | "publicUrl">;
-
-export const resetMail = (site: Site, token: string) =>
+export const resetMail = (site: Sender, token: string) =>
   writeLetter(site, {
     subject: `Set a new password for ${site.brandName}`,
     paragraphs: [
@@ -16,7 +13,7 @@ export const resetMail = (site: Site, token: string) =>
     ],
   });
 
-export const verifyMail = (site: Site, token: string) =>
+export const verifyMail = (site: Sender, token: string) =>
   writeLetter(site, {
     subject: `Is this your e-mail address? ${site.brandName}`,
     paragraphs: [
@@ -27,7 +24,7 @@ export const verifyMail = (site: Site, token: string) =>
     after: ["The link works for three days.", "If it was not you, do nothing."],
   });
 
-export const passwordChangedMail = (site: Site) =>
+export const passwordChangedMail = (site: Sender) =>
   writeLetter(site, {
     subject: `Your password for ${site.brandName} was changed`,
     paragraphs: [
@@ -37,7 +34,7 @@ export const passwordChangedMail = (site: Site) =>
     button: { label: `Open ${site.brandName}`, path: "/" },
   });
 
-export const emailChangedMail = (site: Site) =>
+export const emailChangedMail = (site: Sender) =>
   writeLetter(site, {
     subject: `Your e-mail address for ${site.brandName} was changed`,
     paragraphs: [

@@ -335,6 +335,10 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchAmenities {
+  amenities: number;
+}
+
 export interface SearchCards {
   card: string;
   key: number;
@@ -513,6 +517,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   schema_migrations: SchemaMigrations;
+  search_amenities: SearchAmenities;
   search_cards: SearchCards;
   search_counts: SearchCounts;
   search_rows: SearchRows;

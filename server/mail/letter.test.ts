@@ -1,7 +1,31 @@
-import { expect, test } from "vitest";
-import { writeLetter } from "./letter.ts";
+import { describe, expect, test } from "vitest";
+import { type Letter, writeLetter } from "./letter.ts";
 
-const site = { brandName: "Jagah & Co", publicUrl: "https://jagah.test" };
+const site = {
+  ...{ brandName: "Jagah & Co", publicUrl: "https://jagah.test" },
+  ...{ contactEmail: "help@jagah.test", contactPhone: "+91 20 0000 0000" },
+  contactAddress: "FC Road, Pune 411005",
+};
+
+const booked: Letter = {
+  subject: "Sunny loft is booked for Saturday",
+  paragraphs: ["Your booking is confirmed."],
+  quote: "Ring twice.",
+  facts: [
+    ["Space", "Sunny loft"],
+    ["When", "Saturday, 10:00 AM to 2:00 PM (IST)"],
+    ["Total", "₹8,400"],
+  ],
+  button: { label: "Open your booking", path: "/bookings/1" },
+  after: ["Answer this mail to write to the host."],
+};
+
+/** What somebody reads of the HTML. */
+const readable = (html: string) =>
+  html
+    .replace(/[\s\S]*<\/head>/, "")
+    .replace(/<[^>]*>/g, "\n")
+    .replaceAll("&amp;", "&");
 
 test("both forms say the same, and the link is there to be copied", () => {
   const { subject, text, html } = writeLetter(site, {
@@ -19,6 +43,75 @@ test("both forms say the same, and the link is there to be copied", () => {
   expect(text).toMatch(/Change Password:\nhttps:/);
   expect(html).toContain("Jagah &amp; Co");
   expect(html).not.toMatch(/<img|url\(/);
+});
+
+test("every word of the text is in the HTML, in the same order", () => {
+  const { text, html } = writeLetter(site, booked);
+  const body = readable(html);
+  let from = body.indexOf(booked.subject);
+  for (const line of text.split("\n").flatMap((whole) => whole.split(/^(\w+): |^> |:$|^-- $/))) {
+    if (!line) continue;
+    const at = body.indexOf(line, from);
+    // The button's address is also written out, below what comes after it.
+    if (!line.startsWith("https:")) expect(at, line).toBeGreaterThan(-1);
+    if (!line.startsWith("https:")) from = at;
+  }
+  expect(body).toContain("https://jagah.test/bookings/1");
+});
+
+describe("how it looks", () => {
+  const { html, text } = writeLetter(site, booked);
+
+  test("what it is about stands before the button, its first line largest", () => {
+    expect(html.indexOf("Sunny loft</td>")).toBeLessThan(html.indexOf("Open your booking"));
+    const sizes = [...html.matchAll(/<td class="fact ink"[^>]*font-size:(\d+)px/g)].map(
+      ([, size]) => Number(size),
+    );
+    expect(sizes).toEqual([19, 16, 16]);
+  });
+
+  test("a list of mails shows when it is, after the subject", () => {
+    const [, hidden] = /<div style="display:none[^>]*>([^&]*)/.exec(html) ?? [];
+    expect(hidden).toBe("Sunny loft · Saturday, 10:00 AM to 2:00 PM (IST) · ₹8,400");
+  });
+
+  test("who wrote it and why it came stands at the foot", () => {
+    for (const words of ["FC Road, Pune 411005", "help@jagah.test, +91 20 0000 0000"])
+      expect(text).toContain(words);
+    expect(html).toContain("You get this mail because this address was given at Jagah &amp; Co.");
+    expect(html).toContain('href="https://jagah.test/help"');
+  });
+
+  test("a name that begins the address is not said twice", () => {
+    const contactAddress = "Jagah & Co, FC Road";
+    const foot = writeLetter({ ...site, contactAddress }, booked).text.split("-- \n")[1];
+    expect(foot).toMatch(/^Jagah & Co, FC Road\nhelp@/);
+  });
+
+  test("the button is high enough for a finger", () => {
+    const [, padding, line] = /padding:(\d+)px 28px;[^"]*line-height:(\d+)px/.exec(html) ?? [];
+    expect(2 * Number(padding) + Number(line)).toBeGreaterThanOrEqual(44);
+  });
+
+  test("night colours for every part, a frame for Outlook, and nothing wider than a phone", () => {
+    const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
+    for (const part of [
+      "ground",
+      "paper",
+      "ink",
+      "quiet",
+      "card",
+      "fact",
+      "line",
+      "quote",
+      "link",
+    ]) {
+      expect(sheet).toContain(`.${part} {`);
+      expect(html).toMatch(new RegExp(`class="[^"]*\\b${part}\\b`));
+    }
+    expect(html).toContain("<!--[if mso]>");
+    expect(html.replace(/<!--[\s\S]*?-->/g, "")).not.toMatch(/ width="\d{3,}"/);
+  });
 });
 
 test("what people typed stays text, and cannot add a header", () => {

@@ -23,16 +23,19 @@ export const reload = async (): Promise<void> => {
     return;
   }
   if (refusal) throw new Error(refusal.message);
-  const person = personOfTokens();
-  if (!person) return;
-  if (body.data._id !== person) throw new Error("Somebody else has signed in meanwhile.");
+  const tokens = readTokens();
+  if (!tokens) return;
+  if (body.data._id !== claimsOf(tokens.accessToken).sub)
+    throw new Error("Somebody else has signed in meanwhile.");
   tell({ state: "in", user: body.data, trouble: false });
 };
 
 /** Tokens are there: makes their person known, however often it takes to reach the server. */
 export const arrive = async (): Promise<void> => {
+  // One without the other is of no use, and whoever waits for the person would wait for ever.
+  if (!readTokens()) dropTokens();
   let pauseMs = 1000;
-  while (personOfTokens() && knownAuth().user?._id !== personOfTokens()) {
+  while (!isKnown()) {
     try {
       await reload();
     } catch {
@@ -43,9 +46,11 @@ export const arrive = async (): Promise<void> => {
   }
 };
 
-const personOfTokens = (): string | undefined => {
+/** The page knows the person whose tokens these are, or there are none. */
+const isKnown = (): boolean => {
   const tokens = readTokens();
-  return tokens ? claimsOf(tokens.accessToken).sub : undefined;
+  const { user } = knownAuth();
+  return tokens ? !!user && user._id === claimsOf(tokens.accessToken).sub : true;
 };
 
 const connectedAfter = (ms: number) =>
@@ -98,10 +103,10 @@ export const toggleLike = async (spaceId: string): Promise<void> => {
   const left = (unanswered.get(spaceId) ?? 1) - 1;
   unanswered.set(spaceId, left);
   if (left > 0) return;
-  const isKnown = !overlapping.delete(spaceId) || (await isReloaded());
+  const isSure = !overlapping.delete(spaceId) || (await isReloaded());
   if (unanswered.get(spaceId) !== 0) return;
   unanswered.delete(spaceId);
-  if (isKnown) setLike(spaceId, undefined);
+  if (isSure) setLike(spaceId, undefined);
 };
 
 const isReloaded = (): Promise<boolean> =>

@@ -60,9 +60,10 @@ export const claimsOf = (accessToken: string): Claims => {
   }
 };
 
+/** A token that cannot be read is exchanged too: the one kept beside it may still be good. */
 const isStale = (accessToken: string): boolean => {
   const { exp } = claimsOf(accessToken);
-  return exp !== undefined && exp * 1000 + aheadMs - Date.now() < SOON_MS;
+  return exp === undefined || exp * 1000 + aheadMs - Date.now() < SOON_MS;
 };
 
 /** One tab at a time. Browsers without locks (a site without https) rely on the server, which

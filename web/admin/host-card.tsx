@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Review } from "#contract/reviews/routes.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { MailAddress } from "./mail-address.tsx";
 import { Moment } from "./moment.tsx";
 import { Section } from "./section.tsx";
 
@@ -10,22 +11,24 @@ export const HostCard = ({ host }: { host: Review["host"] }) => (
   <Section title="Host">
     <div className="host-card">
       <Avatar name={host.email} />
-      <p className="user-words">
-        <Link className="link" to={`/admin/users?q=${encodeURIComponent(host.email)}`}>
-          {host.email}
-        </Link>
-        <br />
-        <span className="muted text-sm num">
-          {host.spaces === 1 ? "1 space" : `${host.spaces} spaces`}, {host.liveSpaces} live · joined{" "}
-          <Moment at={host.createdAt} />
-        </span>
-      </p>
-      <p className="queue-badges">
-        {host.suspended && <Badge tone="bad">Suspended</Badge>}
-        <Badge tone={host.emailVerified ? "open" : "note"}>
-          {host.emailVerified ? "E-mail verified" : "E-mail not verified"}
-        </Badge>
-      </p>
+      <div className="user-words grid gap-2">
+        <p>
+          <Link className="link" to={`/admin/users?q=${encodeURIComponent(host.email)}`}>
+            <MailAddress>{host.email}</MailAddress>
+          </Link>
+          <br />
+          <span className="muted text-sm num">
+            {host.spaces === 1 ? "1 space" : `${host.spaces} spaces`}, {host.liveSpaces} live ·
+            joined <Moment at={host.createdAt} />
+          </span>
+        </p>
+        <p className="queue-badges">
+          {host.suspended && <Badge tone="bad">Suspended</Badge>}
+          <Badge tone={host.emailVerified ? "open" : "note"}>
+            {host.emailVerified ? "E-mail verified" : "E-mail not verified"}
+          </Badge>
+        </p>
+      </div>
     </div>
   </Section>
 );

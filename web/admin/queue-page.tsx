@@ -3,6 +3,7 @@ import type { ReviewLine } from "#contract/reviews/routes.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Photo } from "#web/ui/photo.tsx";
+import { MailAddress } from "./mail-address.tsx";
 import { Moment } from "./moment.tsx";
 import { reviewLines } from "./review-api.ts";
 import { Rows } from "./rows.tsx";
@@ -20,7 +21,9 @@ const QueueRow = ({ line }: { line: ReviewLine }) => (
       <p className="muted text-sm">
         {line.categories.map(({ title }) => title).join(", ")} · {line.localArea}, {line.city}
       </p>
-      <p className="muted text-sm">{line.host.email}</p>
+      <p className="muted text-sm">
+        <MailAddress>{line.host.email}</MailAddress>
+      </p>
       <p className="queue-badges">
         <Badge tone={line.isRevision ? "hot" : "plain"}>
           {line.isRevision ? "Edit of a live space" : "New"}
@@ -54,7 +57,7 @@ export default function QueuePage() {
         label="Spaces in review"
         pages={pages}
         keyOf={({ _id }) => _id}
-        empty={<EmptyState title="Nothing waits. Well done." />}
+        empty={<EmptyState title="Nothing waits. Well done." picture="rest" />}
       >
         {(line) => <QueueRow line={line} />}
       </Rows>

@@ -25,16 +25,18 @@ const Steps = ({ neighbours: { at, total, before, after } }: { neighbours: Neigh
         {at + 1} of {total}
       </span>
     )}
-    {before && (
-      <Link to={hrefOf(before)} className={buttonClass({ variant: "outline", size: "sm" })}>
-        Previous
-      </Link>
-    )}
-    {after && (
-      <Link to={hrefOf(after)} className={buttonClass({ variant: "outline", size: "sm" })}>
-        Next
-      </Link>
-    )}
+    <span className="review-ways">
+      {before && (
+        <Link to={hrefOf(before)} className={buttonClass({ variant: "outline", size: "sm" })}>
+          Previous
+        </Link>
+      )}
+      {after && (
+        <Link to={hrefOf(after)} className={buttonClass({ variant: "outline", size: "sm" })}>
+          Next
+        </Link>
+      )}
+    </span>
   </nav>
 );
 
@@ -47,7 +49,7 @@ const Waiting = () => (
 );
 
 const Decided = ({ message, id }: { message: string; id: string }) => (
-  <EmptyState title={message}>
+  <EmptyState title={message} picture="rest">
     <p className="flex flex-wrap justify-center gap-3">
       <Link to="/admin" className={buttonClass()}>
         Spaces in review

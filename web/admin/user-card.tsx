@@ -7,6 +7,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { MailAddress } from "./mail-address.tsx";
 import { Moment } from "./moment.tsx";
 import { orUnreachable } from "./use-pages.ts";
 import { UserSpaces } from "./user-spaces.tsx";
@@ -80,7 +81,9 @@ export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
       <div className="flex flex-wrap items-start gap-3">
         <Avatar name={user.username || "?"} />
         <div className="user-words">
-          <h2 className="font-semibold">{name}</h2>
+          <h2 className="font-semibold">
+            <MailAddress>{name}</MailAddress>
+          </h2>
           {user.phoneNumber && <p className="muted text-sm num">{user.phoneNumber}</p>}
         </div>
         <Badges user={user} />
@@ -91,7 +94,7 @@ export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
         </p>
       )}
       <Figures user={user} />
-      <div className="flex flex-wrap gap-2">
+      <div className="user-ways">
         {user.spaces > 0 && (
           <Button variant="outline" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "Hide spaces" : "Show spaces"}

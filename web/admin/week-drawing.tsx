@@ -5,16 +5,28 @@ const days: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const marks = [0, 6, 12, 18, 24];
 const DAY = 1440;
 
-const hoursText = (slots: readonly string[], day: Weekday): string =>
-  slots
+const hoursOf = (slots: readonly string[], day: Weekday): string[] => {
+  const ranges = slots
     .map(parseWeeklySlot)
     .filter(({ weekday }) => weekday === day)
     .map(({ startMinute, endMinute }) =>
       startMinute === endMinute
         ? "All day"
         : `${formatTime(startMinute)} to ${formatTime(endMinute)}`,
-    )
-    .join(", ") || "Closed";
+    );
+  return ranges.length > 0 ? ranges : ["Closed"];
+};
+
+/** Wraps between two ranges, never inside of one. */
+const Hours = ({ ranges }: { ranges: string[] }) =>
+  ranges.map((range, at) => (
+    <span key={range}>
+      <span className="inline-block">
+        {range}
+        {at < ranges.length - 1 && ","}
+      </span>{" "}
+    </span>
+  ));
 
 /** A week of opening hours as bars of 24 hours, with the same in words beside them. */
 export const WeekDrawing = ({ slots }: { slots: readonly string[] }) => {
@@ -38,7 +50,9 @@ export const WeekDrawing = ({ slots }: { slots: readonly string[] }) => {
                   />
                 ))}
               </span>
-              <span className="num week-hours">{hoursText(slots, day)}</span>
+              <span className="num week-hours">
+                <Hours ranges={hoursOf(slots, day)} />
+              </span>
             </dd>
           </div>
         ))}

@@ -35,7 +35,7 @@ export const Countdown = ({ until, onOver }: CountdownProps) => {
   const minutes = Math.ceil(left / 60_000);
   return (
     <>
-      <strong className="num" role="timer" aria-live="off">
+      <strong className="num whitespace-nowrap" role="timer" aria-live="off">
         {leftText(left)}
       </strong>
       <span className="sr-only" role="status">

@@ -60,7 +60,7 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
   return (
     <section aria-label="Your hold" className="notice notice-note grid gap-2">
       <p>
-        {day}, {time} is held for you for another{" "}
+        {day}, <span className="inline-block">{time}</span> is held for you for another{" "}
         <Countdown until={booking.holdUntil} onOver={look} />
       </p>
       {giving.refusal && <p className="error">{giving.refusal.message}</p>}

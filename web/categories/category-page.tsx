@@ -112,7 +112,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
             <>
               <SpaceGrid
                 cards={found.cards}
-                empty={<EmptyState title={spaceMessages.noneFound} />}
+                empty={<EmptyState title={spaceMessages.noneFound} picture="board" />}
               />
               {found.cards.length > 0 && (
                 <LoadMore shown={found.cards.length} total={found.total}>

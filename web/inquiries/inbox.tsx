@@ -35,7 +35,7 @@ export const Inbox = () => {
   if (!list) return <InboxSkeleton />;
   if (list.items.length === 0)
     return (
-      <EmptyState title="No inquiries yet">
+      <EmptyState title="No inquiries yet" picture="envelope">
         <p className="muted max-w-md">
           When somebody asks about one of your spaces, you find it here and in your mail.
         </p>
@@ -67,7 +67,7 @@ export const Inbox = () => {
       <p className="muted" role="status">
         {list.unread === 0 ? "All read." : `${list.unread} unread.`}
       </p>
-      <ul className="grid gap-4" aria-label="Inquiries">
+      <ul className="inbox" aria-label="Inquiries">
         {list.items.map((inquiry) => (
           <li key={inquiry.id}>
             <InboxItem
@@ -94,7 +94,7 @@ export const Inbox = () => {
 };
 
 const InboxSkeleton = () => (
-  <div className="grid gap-4" role="status">
+  <div className="inbox" role="status">
     <span className="sr-only">Loading...</span>
     <Skeleton className="h-40" />
     <Skeleton className="h-40" />

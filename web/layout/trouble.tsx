@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Doorway } from "#web/ui/doorway.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
 
 /** A page that could not be what it was asked to be: what happened, and where to go from here. */
 export const Trouble = ({
@@ -39,6 +39,6 @@ export const Trouble = ({
         </Link>
       </div>
     </div>
-    <Doorway width={300} />
+    <Illustration of={alarm ? "power-cut" : "room"} width={300} />
   </div>
 );

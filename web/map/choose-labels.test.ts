@@ -21,3 +21,14 @@ test("no name is cut by the edge", () => {
 test("there are no more names than asked for", () => {
   expect(chooseLabels([at(50, 50), at(200, 50), at(50, 200)], view, { most: 2 })).toEqual([0, 1]);
 });
+
+test("a name that has no room in its first place stands in its second, and in one only", () => {
+  const kurla = {};
+  const spots = [
+    { ...at(100, 100), of: kurla },
+    { ...at(100, 130), of: kurla },
+    { ...at(300, 100), of: kurla },
+  ];
+  expect(chooseLabels(spots, view, { most: 10 })).toEqual([0]);
+  expect(chooseLabels(spots, view, { most: 10, taken: [at(100, 98)] })).toEqual([1]);
+});

@@ -1,6 +1,13 @@
 /** A name that could stand on the map, its middle in pixels; the earlier in the list, the more it
  *  matters. */
-export type LabelSpot = { x: number; y: number; width: number; height: number };
+export type LabelSpot = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** What it names, where the list has several places for one name: the first that is free counts. */
+  of?: object;
+};
 
 /** Positions in the list of the labels that fit without touching an earlier one, what else has
  *  `taken` its place, or the edge. */
@@ -17,7 +24,9 @@ export function chooseLabels(
       spot.x < view.width - spot.width / 2 &&
       spot.y > spot.height / 2 &&
       spot.y < view.height - spot.height / 2;
+    const isNamed = spot.of !== undefined && chosen.some((other) => spots[other]?.of === spot.of);
     const isFree =
+      !isNamed &&
       !taken.some((other) => touches(spot, other)) &&
       !chosen.some((other) => touches(spot, spots[other]));
     if (isInView && isFree) chosen.push(i);

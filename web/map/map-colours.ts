@@ -1,6 +1,8 @@
 /** The colours of the map that we draw ourselves; the canvas cannot read the tokens of ui/. */
 export type MapColours = {
   sea: string;
+  /** The shallow water along India. */
+  shore: string;
   india: string;
   otherLand: string;
   coast: string;
@@ -10,20 +12,22 @@ export type MapColours = {
 
 const light: MapColours = {
   sea: "#d5dcf5",
+  shore: "#bcc6ee",
   india: "#ffffff",
   otherLand: "#e8eaf6",
   coast: "#a3a9dc",
   frontier: "#73759b",
-  state: "#c2c5e2",
+  state: "#b3b7dd",
 };
 
 const dark: MapColours = {
   sea: "#0e1133",
+  shore: "#1c2054",
   india: "#2a2859",
   otherLand: "#1a1940",
-  coast: "#4d4a86",
+  coast: "#6461a4",
   frontier: "#807db3",
-  state: "#45427c",
+  state: "#55528f",
 };
 
 /** The colours for what an element stands on, light or dark. */

@@ -1,12 +1,13 @@
 // Fetched only when somebody opens a map: MapLibre, its worker's address and the outlines.
 import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { type Bbox, mapBox, viewPadding } from "./bbox.ts";
+import { type Bbox, indiaBox, mapBox, viewPadding } from "./bbox.ts";
 import "./map.css";
 import { coloursFor } from "./map-colours.ts";
 import { outlineStyle } from "./outline-style.ts";
 import { readOutlines } from "./outlines/outlines.ts";
 import { addPlaceLabels } from "./place-labels.ts";
+import { addScaleBar } from "./scale-bar.ts";
 
 export type MapOptions = {
   /** The operator's own style; without it our outlines are drawn. */
@@ -38,7 +39,11 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
         ? outlineStyle(outlines, coloursFor(container))
         : (options.styleUrl ?? undefined),
       bounds: [west, south, east, north],
-      fitBoundsOptions: { padding: viewPadding, maxZoom: options.startZoom },
+      fitBoundsOptions: {
+        // Few pins stand at India's ends, and on a phone the country is small enough.
+        padding: options.start === indiaBox ? 10 : viewPadding,
+        maxZoom: options.startZoom,
+      },
       minZoom: 2.5,
       maxBounds: [mapBox.west, mapBox.south, mapBox.east, mapBox.north],
       maxZoom: outlines ? 15 : 18,
@@ -68,6 +73,7 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
         addPlaceLabels(map, outlines.states);
         followTheme(map, () => map.setStyle(outlineStyle(outlines, coloursFor(container))));
       }
+      addScaleBar(map);
       resolve({ map, credit: outlines ? outlineCredit : styleCredit(map) });
     });
   });

@@ -3,6 +3,7 @@ import { outlineStyle } from "./outline-style.ts";
 
 const colours = {
   sea: "#000001",
+  shore: "#000007",
   india: "#000002",
   otherLand: "#000003",
   coast: "#000004",
@@ -20,6 +21,7 @@ test("India is drawn over all other land, and borders over both", () => {
   const order = layers.map(({ id }) => id);
   expect(order.indexOf("land")).toBeLessThan(order.indexOf("india"));
   expect(order.indexOf("india")).toBeLessThan(order.indexOf("frontier-line"));
+  expect(order.indexOf("shore-line")).toBeLessThan(order.indexOf("land"));
 });
 
 test("rings are closed, as the format wants", () => {

@@ -43,12 +43,14 @@ export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpec
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": colours.sea } },
+      // Beneath the land, so that only the half in the water is seen.
+      shore(colours.shore),
       fill("land", colours.otherLand),
       fill("sea", colours.sea),
       fill("india", colours.india),
-      line("state", colours.state, [3, 0.6, 8, 1.4]),
-      line("coast", colours.coast, [3, 0.7, 8, 1.5]),
-      line("frontier", colours.frontier, [3, 1, 8, 2]),
+      line("state", colours.state, [3, 0.8, 8, 1.6]),
+      line("coast", colours.coast, [3, 0.9, 8, 1.6]),
+      line("frontier", colours.frontier, [3, 1.2, 8, 2.2]),
     ],
   };
 }
@@ -74,3 +76,8 @@ const line = (
     "line-width": ["interpolate", ["linear"], ["zoom"], fromZoom, fromWidth, toZoom, toWidth],
   },
 });
+
+const shore = (colour: string): LineLayerSpecification => {
+  const coast = line("coast", colour, [3, 8, 8, 22]);
+  return { ...coast, id: "shore-line", paint: { ...coast.paint, "line-blur": 6 } };
+};

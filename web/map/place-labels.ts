@@ -9,9 +9,15 @@ import {
 } from "./outlines/outlines.ts";
 import { pinsPlaced } from "./pins-placed.ts";
 
-type Kind = "city" | "area" | "state";
+type Kind = "city" | "area" | "state" | "sea";
 type Label = { name: string; at: Point; kind: Kind };
 
+const seas: LabelledPlace[] = [
+  { name: "Arabian Sea", at: [66.2, 15.6] },
+  { name: "Bay of Bengal", at: [88.2, 14.6] },
+  { name: "Indian Ocean", at: [79, 3.2] },
+];
+const seasUntilZoom = 7;
 const statesFromZoom = 4.6;
 const statesUntilZoom = 7;
 const largestCities = 15;
@@ -19,7 +25,7 @@ const areasFromZoom = 8.8;
 const mostLabels = 45;
 const lineHeight = 20;
 // An average letter of the map's label sizes, in pixels: measuring each would cost a layout.
-const letterWidth: Record<Kind, number> = { city: 7.6, area: 6.6, state: 8.4 };
+const letterWidth: Record<Kind, number> = { city: 8.1, area: 7.1, state: 9, sea: 8.6 };
 
 /** Writes the names of cities, local areas and states onto a map that has no glyphs of its own.
  *  They are decoration: every pin says its place itself. */
@@ -35,6 +41,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   const stateLabels = states.map((state) =>
     label({ name: state.name, at: middleOf(state) }, "state"),
   );
+  const seaLabels = seas.map((sea) => label(sea, "sea"));
   let shown = new Map<Label, HTMLElement>();
 
   const place = () => {
@@ -45,24 +52,36 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   };
   const choose = () => {
     const zoom = map.getZoom();
+    // A pin may be named like its place.
+    const said = new Set(Array.from(lyingOn(map, ".map-pin"), (pin) => pin.textContent));
     const candidates = [
       ...cityLabels.slice(0, largestCities),
+      ...(zoom < seasUntilZoom ? seaLabels : []),
       ...(zoom >= statesFromZoom && zoom < statesUntilZoom ? stateLabels : []),
       ...cityLabels.slice(largestCities),
       ...(zoom >= areasFromZoom ? areaLabels : []),
-    ];
-    const spots = candidates.map(({ at, name, kind }) => {
-      const { x, y } = map.project(at);
-      // Names of cities and areas stand above their dot.
-      const middle = kind === "state" ? y : y - 9;
-      return { x, y: middle, width: name.length * letterWidth[kind] + 20, height: lineHeight + 8 };
+    ].filter(({ name }) => !said.has(name));
+    const spots = candidates.flatMap((candidate) => {
+      const { x, y } = map.project(candidate.at);
+      const width = candidate.name.length * letterWidth[candidate.kind] + 20;
+      const spot = { x, width, height: lineHeight + 8, of: candidate };
+      // Names of cities and areas stand above their dot, or below it where a pin stands on it.
+      return hasDot(candidate)
+        ? [
+            { ...spot, y: y - 9, below: false },
+            { ...spot, y: y + 13, below: true },
+          ]
+        : [{ ...spot, y, below: false }];
     });
     const { clientWidth: width, clientHeight: height } = map.getContainer();
-    const taken = pinBoxes(map);
+    const taken = takenBoxes(map, map.getContainer().getBoundingClientRect());
     const next = new Map<Label, HTMLElement>();
     for (const i of chooseLabels(spots, { width, height }, { most: mostLabels, taken })) {
-      const chosen = candidates[i];
-      if (chosen) next.set(chosen, shown.get(chosen) ?? element(chosen));
+      const spot = spots[i];
+      if (!spot) continue;
+      const node = shown.get(spot.of) ?? element(spot.of);
+      node.classList.toggle("map-label-below", spot.below);
+      next.set(spot.of, node);
     }
     layer.replaceChildren(...next.values());
     shown = next;
@@ -76,14 +95,17 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   choose();
 }
 
-/** Where the pins stand, in the map's pixels. */
-function pinBoxes(map: MapLibre): LabelSpot[] {
-  const frame = map.getContainer().getBoundingClientRect();
-  return [...map.getCanvasContainer().querySelectorAll(".map-pin")].map((pin) => {
-    const { x, y, width, height } = pin.getBoundingClientRect();
+/** Where the pins and what lies in the frame's corners stand, in the map's pixels. */
+const takenBoxes = (map: MapLibre, frame: DOMRect): LabelSpot[] =>
+  [...lyingOn(map, ".map-pin, .map-zoom, .map-credit, .map-scale")].map((thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
     return { x: x - frame.x + width / 2, y: y - frame.y + height / 2, width, height };
   });
-}
+
+const lyingOn = (map: MapLibre, selector: string) =>
+  (map.getContainer().parentElement ?? map.getContainer()).querySelectorAll(selector);
+
+const hasDot = ({ kind }: Label): boolean => kind === "city" || kind === "area";
 
 const label = ({ name, at }: LabelledPlace, kind: Kind): Label => ({ name, at, kind });
 

@@ -30,7 +30,8 @@ export type SpaceMapProps = {
   className?: string;
 };
 
-const closestStart = 13;
+// A little coast or a neighbouring station should be in sight.
+const closestStart = 12.4;
 
 /** The spaces of a search as price pins on a map, at most about a hundred. */
 export function SpaceMap(props: SpaceMapProps) {
@@ -108,7 +109,11 @@ function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PriceP
         return (
           <button
             type="button"
-            className={cx("map-pin", isMarked && "map-pin-on")}
+            className={cx(
+              "map-pin",
+              group.spaces.length > 1 && "map-pin-many",
+              isMarked && "map-pin-on",
+            )}
             aria-label={pinName(group)}
             aria-expanded={isOpen}
             onClick={() => press(group)}

@@ -36,7 +36,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   return (
     <div className="grid gap-3">
       {accepting.refusal && <Notice tone="bad">{accepting.refusal.message}</Notice>}
-      <p className="flex flex-wrap gap-2 empty:hidden">
+      <p className="booking-actions">
         {may("accept") && (
           <Button busy={accepting.busy} onClick={accept}>
             Accept

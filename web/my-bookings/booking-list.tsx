@@ -4,18 +4,25 @@ import { useAnswer, useSending } from "#web/profile/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { Picture } from "#web/ui/pictures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { BookingCard } from "./booking-card.tsx";
 
-const nothing: Record<When, { title: string; text: string }> = {
+const nothing: Record<When, { title: string; text: string; picture: Picture }> = {
   upcoming: {
     title: "No bookings ahead",
     text: "Once you book a space, you find its time, its address and what is paid here.",
+    picture: "key",
   },
-  past: { title: "No past bookings", text: "Bookings move here when their time is over." },
+  past: {
+    title: "No past bookings",
+    text: "Bookings move here when their time is over.",
+    picture: "set",
+  },
   cancelled: {
     title: "Nothing was cancelled",
     text: "Cancelled, declined and expired bookings move here, with what was refunded.",
+    picture: "calendar",
   },
 };
 
@@ -38,13 +45,13 @@ export const BookingList = ({ when, title }: { when: When; title: string }) => {
     return (
       <div className="grid gap-4" role="status">
         <span className="sr-only">Loading...</span>
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
+        <Skeleton className="booked-waiting" />
+        <Skeleton className="booked-waiting" />
       </div>
     );
   if (list.items.length === 0)
     return (
-      <EmptyState title={nothing[when].title}>
+      <EmptyState title={nothing[when].title} picture={nothing[when].picture}>
         <p className="muted max-w-md">{nothing[when].text}</p>
         <Link to="/search" className={buttonClass()}>
           Find your space

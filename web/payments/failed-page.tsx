@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/failed-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,10 +26,15 @@ export default function PaymentFailedPage() {
   const bookingId = site.onlineBooking && params.get("booking");
   return (
     <div className="page band grid justify-items-start gap-5">
-      <h1 className="d1 lintel" style={{ "--lintel": "var(--sindoor)" } as React.CSSProperties}>
-        Payment Failed
-      </h1>
-      <p className="text-lg">There was an issue processing your payment.</p>
+      <div className="flex w-full flex-wrap-reverse items-end justify-between gap-x-10 gap-y-6">
+        <div className="grid justify-items-start gap-5">
+          <h1 className="d1 lintel" style={{ "--lintel": "var(--sindoor)" } as React.CSSProperties}>
+            Payment Failed
+          </h1>
+          <p className="text-lg">There was an issue processing your payment.</p>
+        </div>
+        <Illustration of="unpaid" width={180} />
+      </div>
       {bookingId && (
         <Suspense fallback={<div className="h-80" />}>
           <UnpaidBooking bookingId={bookingId} />

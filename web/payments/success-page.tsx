@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/success-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,10 +26,15 @@ export default function PaymentSuccessPage() {
   const bookingId = onlineBooking && params.get("booking");
   return (
     <div className="page band grid justify-items-start gap-5">
-      <h1 className="d1 lintel" style={{ "--lintel": "var(--leaf)" } as React.CSSProperties}>
-        Booking Successful!
-      </h1>
-      <p className="text-lg">Thank you for booking with us.</p>
+      <div className="flex w-full flex-wrap-reverse items-end justify-between gap-x-10 gap-y-6">
+        <div className="grid justify-items-start gap-5">
+          <h1 className="d1 lintel" style={{ "--lintel": "var(--leaf)" } as React.CSSProperties}>
+            Booking Successful!
+          </h1>
+          <p className="text-lg">Thank you for booking with us.</p>
+        </div>
+        <Illustration of="paid" width={180} />
+      </div>
       {bookingId && (
         <Suspense fallback={<div className="h-80" />}>
           <PaidBooking bookingId={bookingId} />

@@ -14,7 +14,7 @@ export const ListedSpaces = ({ user }: { user: User }) => {
   const spaces = user.listedLocations;
   if (spaces.length === 0)
     return (
-      <EmptyState title="You have not listed a space yet">
+      <EmptyState title="You have not listed a space yet" picture="threshold">
         <p className="muted max-w-md">
           Seven short steps: photos, place, price and hours. Our team checks it, then guests find
           it.

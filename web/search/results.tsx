@@ -77,7 +77,7 @@ const NoneFound = ({ criteria, view }: { criteria: Criteria; view: View }) => {
   if (city && state) wider.push([`All of ${state}`, withCriteria(criteria, { city: undefined })]);
   if (category) wider.push(["Any category", withCriteria(criteria, { category: undefined })]);
   return (
-    <EmptyState title={spaceMessages.noneFound}>
+    <EmptyState title={spaceMessages.noneFound} picture="board">
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {wider.map(([label, to]) => (
           <Link

@@ -1,70 +1,144 @@
-import { type PointerEvent, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/page-icons.tsx";
 import { Photo } from "#web/ui/photo.tsx";
-
-/** Sideways movement, in pixels, that counts as a swipe rather than a tap. */
-const SWIPE_PX = 40;
+import { ZoomInIcon, ZoomOutIcon } from "#web/ui/photo-icons.tsx";
+import { type LargePhotos, openLargePhotos } from "./large-photos.ts";
+import { useWayBack } from "./way-back.ts";
+import "photoswipe/style.css";
+import "./gallery-dialog.css";
 
 type GalleryDialogProps = {
   title: string;
   photos: string[];
+  /** The photo it begins with. */
   at: number;
   open: boolean;
+  /** Told when it closes: the photo that was seen last. */
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
-/** One picture as large as the window allows; arrow keys, buttons or a swipe walk through the rest. */
-export const GalleryDialog = ({ title, photos, at, open, onMove, onClose }: GalleryDialogProps) => {
-  const from = useRef<number | null>(null);
-  const step = (by: number) => onMove((at + by + photos.length) % photos.length);
-  // The focus stands on the close button at first: the keys work wherever it is.
+/** One photo as large as the window, and the others beside it. Dark by day too: a photo is judged
+ *  against a quiet ground. A `.main-photo` on the page is what it grows out of. */
+export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) => {
+  const large = useRef<LargePhotos>(null);
+  const leave = () => (large.current ? large.current.leave() : onClose());
+  return (
+    <div data-theme="dark" className="large-photos">
+      <Dialog open={open} onClose={leave} title={stage.title} variant="large">
+        <Stage {...stage} large={large} onClose={onClose} />
+      </Dialog>
+    </div>
+  );
+};
+
+type StageProps = Omit<GalleryDialogProps, "open"> & { large: RefObject<LargePhotos | null> };
+
+const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
+  const stage = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(at);
+  const [isZoomed, setZoomed] = useState(false);
+  const [isBare, setBare] = useState(false);
+  const [isClosing, setClosing] = useState(false);
+
+  const start = useEffectEvent((element: HTMLElement) =>
+    openLargePhotos(
+      element,
+      { title, photos, at, from: document.querySelector(".main-photo img") },
+      {
+        onShow: setShown,
+        onZoom: setZoomed,
+        onTap: () => setBare((is) => !is),
+        onClosing: (last) => {
+          setClosing(true);
+          onMove(last);
+        },
+        onClosed: () => onClose(),
+      },
+    ),
+  );
   useEffect(() => {
-    if (!open) return;
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "ArrowLeft") step(-1);
-      if (key === "ArrowRight") step(1);
+    let isOver = false;
+    // The dialog opens after its content is there, and only then has a size.
+    queueMicrotask(() => {
+      if (!isOver && stage.current) large.current = start(stage.current);
+    });
+    return () => {
+      isOver = true;
+      large.current?.end();
+      large.current = null;
     };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
-  const release = (event: PointerEvent) => {
-    const moved = from.current === null ? 0 : event.clientX - from.current;
-    from.current = null;
-    if (Math.abs(moved) > SWIPE_PX) step(moved < 0 ? 1 : -1);
-  };
+  }, [large]);
+  useWayBack(() => (large.current ? large.current.leave() : onClose()));
 
   return (
-    <Dialog open={open} onClose={onClose} title={title} variant="large">
-      <div
-        className="grid touch-pan-y gap-3"
-        onPointerDown={(event) => {
-          from.current = event.clientX;
-        }}
-        onPointerUp={release}
+    <div
+      ref={stage}
+      className="stage"
+      data-bare={isBare || undefined}
+      data-closing={isClosing || undefined}
+    >
+      <p className="num stage-tool stage-count" role="status">
+        {shown + 1} / {photos.length}
+      </p>
+      <IconButton
+        solid
+        className="stage-tool stage-zoom"
+        label={isZoomed ? "Zoom out" : "Zoom in"}
+        onClick={() => large.current?.toggleZoom()}
       >
-        <Photo
-          key={photos[at]}
-          url={photos[at] ?? ""}
-          alt={`${title}, photo ${at + 1} of ${photos.length}`}
-          sizes="(min-width: 76rem) 69rem, 100vw"
-          ratio={3 / 2}
-          className="large-photo"
-        />
-        <div className="flex items-center justify-between">
-          <IconButton label="Previous photo" onClick={() => step(-1)}>
+        {isZoomed ? <ZoomOutIcon /> : <ZoomInIcon />}
+      </IconButton>
+      {photos.length > 1 && (
+        <>
+          <IconButton
+            solid
+            className="stage-tool stage-step"
+            label="Previous photo"
+            onClick={() => large.current?.previous()}
+          >
             <ChevronLeftIcon />
           </IconButton>
-          <p className="num" role="status">
-            {at + 1} / {photos.length}
-          </p>
-          <IconButton label="Next photo" onClick={() => step(1)}>
+          <IconButton
+            solid
+            className="stage-tool stage-step stage-next"
+            label="Next photo"
+            onClick={() => large.current?.next()}
+          >
             <ChevronRightIcon />
           </IconButton>
-        </div>
-      </div>
-    </Dialog>
+          <Strip photos={photos} shown={shown} onPick={(index) => large.current?.show(index)} />
+        </>
+      )}
+    </div>
+  );
+};
+
+type StripProps = { photos: string[]; shown: number; onPick: (at: number) => void };
+
+/** All photos, small, where there is room: the one shown is always in sight. */
+const Strip = ({ photos, shown, onPick }: StripProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[shown]?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [shown]);
+  return (
+    <ul ref={list} className="rail rail-free thumbs stage-tool stage-strip">
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <button
+            type="button"
+            className="thumb"
+            aria-label={`Show photo ${index + 1}`}
+            aria-current={index === shown || undefined}
+            onClick={() => onPick(index)}
+          >
+            <Photo url={photo} alt="" sizes="6rem" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 };

@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { CameraIcon } from "#web/ui/page-icons.tsx";
 import { Photo } from "#web/ui/photo.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { MAIN_PHOTO_SIZES } from "./opening.ts";
 
-const GalleryDialog = lazy(async () => ({
-  default: (await import("./gallery-dialog.tsx")).GalleryDialog,
-}));
+type GalleryDialog = typeof import("./gallery-dialog.tsx").GalleryDialog;
 
 type GalleryProps = {
   title: string;
@@ -14,44 +14,53 @@ type GalleryProps = {
   corner: ReactNode;
 };
 
-/** The main picture, a strip of the others, and a camera button that opens the large view. Without
- *  script each thumbnail is a link to its picture. */
+/** The main picture, a strip of the others, and a camera button; it and the picture open the large
+ *  view. Without script each picture is a link to itself. */
 export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const [at, setAt] = useState(0);
-  const [large, setLarge] = useState(false);
+  const [open, setOpen] = useState(false);
   // Stays once it was opened: a closing dialog gives the focus back.
-  const [everLarge, setEverLarge] = useState(false);
+  const [Large, setLarge] = useState<GalleryDialog>();
   const main = photos[at] ?? photos[0];
   if (!main) return null;
 
+  const enlarge = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+    import("./gallery-dialog.tsx").then(
+      (part) => setLarge(() => part.GalleryDialog),
+      () => location.assign(main),
+    );
+  };
+
   return (
-    <section aria-label="Photos" className="grid gap-3">
-      <div className="relative">
-        <Photo
-          url={main}
-          alt={`${title}, photo ${at + 1} of ${photos.length}`}
-          sizes="(min-width: 64rem) 46rem, 75vw"
-          ratio={3 / 2}
-          priority
-        />
+    <section aria-label="Photos" className="grid gap-3" data-hold>
+      <div className="main-frame relative">
+        <a href={main} className="main-photo" aria-haspopup="dialog" onClick={enlarge}>
+          <Photo
+            url={main}
+            alt={`${title}, photo ${at + 1} of ${photos.length}`}
+            sizes={MAIN_PHOTO_SIZES}
+            ratio={3 / 2}
+            priority
+          />
+          {open && !Large && <Spinner />}
+        </a>
         <div className="absolute top-3 right-3">{corner}</div>
         <Button
           variant="outline"
           size="sm"
-          className="absolute right-3 bottom-3"
+          className="absolute bottom-3 left-3"
           icon={<CameraIcon size={18} />}
           aria-label={`${at + 1} / ${photos.length}, open large photos`}
-          onClick={() => {
-            setLarge(true);
-            setEverLarge(true);
-          }}
+          onClick={enlarge}
         >
           <span className="num">
             {at + 1} / {photos.length}
           </span>
         </Button>
       </div>
-      <ul className="rail rail-free thumbs" data-hold>
+      <ul className="rail rail-free thumbs">
         {photos.map((photo, index) => (
           <li key={photo}>
             <a
@@ -69,17 +78,15 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
           </li>
         ))}
       </ul>
-      {everLarge && (
-        <Suspense>
-          <GalleryDialog
-            open={large}
-            title={title}
-            photos={photos}
-            at={at}
-            onMove={setAt}
-            onClose={() => setLarge(false)}
-          />
-        </Suspense>
+      {Large && (
+        <Large
+          open={open}
+          title={title}
+          photos={photos}
+          at={at}
+          onMove={setAt}
+          onClose={() => setOpen(false)}
+        />
       )}
     </section>
   );

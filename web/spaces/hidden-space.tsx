@@ -11,7 +11,7 @@ import type { SpaceViewProps } from "./space-view.tsx";
 type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
 
 /** A space that is not live, as its host and the team see it. */
-export const HiddenSpace = ({ id, View }: HiddenSpaceProps) => {
+export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
   const { brandName } = useSite();
   const { body: space, refusal } = useAnswer(() => askForSpace(id));
   useEffect(() => {
@@ -32,4 +32,4 @@ export const HiddenSpace = ({ id, View }: HiddenSpaceProps) => {
       </aside>
     </View>
   );
-};
+}

@@ -3,7 +3,7 @@ import { inquiryFormWords } from "#contract/inquiries/form-words.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
 
-const MemberRow = lazy(async () => ({ default: (await import("./member-row.tsx")).MemberRow }));
+const MemberRow = lazy(() => import("./member-row.tsx"));
 
 type HostRowProps = {
   space: Location;

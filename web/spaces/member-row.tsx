@@ -15,7 +15,7 @@ import { SpaceStanding } from "./space-standing.tsx";
 type MemberRowProps = { space: Location; onOwnVersion: (space: Location) => void };
 
 /** What a member sees of the host; a host sees what they can do with their own space. */
-export const MemberRow = (props: MemberRowProps) => {
+export default function MemberRow(props: MemberRowProps) {
   const { user } = useAuth();
   if (!user) return null;
   return user.id === props.space.host ? (
@@ -23,7 +23,7 @@ export const MemberRow = (props: MemberRowProps) => {
   ) : (
     <HostName id={props.space.host} />
   );
-};
+}
 
 const HostName = ({ id }: { id: string }) => {
   const { body, refusal } = useAnswer(() =>

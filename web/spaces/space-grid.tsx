@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { LikeButton } from "#web/accounts/like-button.tsx";
 import { SpaceCard } from "#web/ui/space-card.tsx";
 import type { SpaceCardData } from "./card.ts";
+import { markOpening } from "./opening.ts";
 
 type SpaceGridProps = {
   cards: SpaceCardData[];
@@ -27,7 +28,13 @@ export const SpaceGrid = ({ cards, query = "", first = 0, empty }: SpaceGridProp
             priority={at < first}
             corner={<LikeButton spaceId={card._id} title={card.title} />}
             link={(title, className) => (
-              <Link to={`/location/${card._id}${query}`} prefetch="intent" className={className}>
+              <Link
+                to={`/location/${card._id}${query}`}
+                prefetch="intent"
+                viewTransition
+                className={className}
+                onClick={({ currentTarget }) => markOpening(currentTarget.closest("li"))}
+              >
                 {title}
               </Link>
             )}

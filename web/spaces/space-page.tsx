@@ -84,7 +84,7 @@ export default function SpacePage({ loaderData }: Route.ComponentProps) {
       </SpaceView>
       {similar.length > 0 && (
         <section className="band bg-sunk" aria-labelledby="similar">
-          <div className="page">
+          <div className="page similar">
             <SectionHeading id="similar" title={`More like this in ${space.city}`} />
             <SpaceGrid cards={similar} />
           </div>

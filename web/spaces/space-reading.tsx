@@ -4,8 +4,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 // A plain import would put it into the page's script, whatever the condition says.
 const SpaceText = import.meta.env.SSR
-  ? (await import("./space-text.tsx")).SpaceText
-  : lazy(async () => ({ default: (await import("./space-text.tsx")).SpaceText }));
+  ? (await import("./space-text.tsx")).default
+  : lazy(() => import("./space-text.tsx"));
 
 /** Always the same, so that React never touches what is inside. */
 const asDrawn = { __html: "" };

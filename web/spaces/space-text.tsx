@@ -1,75 +1,73 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
-import { PinIcon, UsersIcon } from "#web/ui/card-icons.tsx";
+import { PinIcon } from "#web/ui/card-icons.tsx";
 import { WeeklyHours } from "./weekly-hours.tsx";
 
 /** What a space is, has, when it is open and where it is: for reading, so nothing in it may need a script
  *  (space-reading.tsx leaves it as the server drew it). */
-export const SpaceText = ({ space }: { space: Location }) => (
-  <div className="grid gap-10">
-    <section aria-labelledby="about">
-      <h2 id="about" className="d3 lintel mb-4">
-        About this space
-      </h2>
-      <p className="text-lg">{space.description}</p>
-      <div className="prose mt-4">
-        {space.fullDescription
-          .split(/\n{2,}/)
-          .filter((paragraph) => paragraph.trim())
-          .map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never move.
-            <p key={at}>{paragraph}</p>
+export default function SpaceText({ space }: { space: Location }) {
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="about">
+        <h2 id="about" className="d3 lintel mb-4">
+          About this space
+        </h2>
+        <p className="text-lg">{space.description}</p>
+        <div className="prose mt-4">
+          {space.fullDescription
+            .split(/\n{2,}/)
+            .filter((paragraph) => paragraph.trim())
+            .map((paragraph, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never move.
+              <p key={at}>{paragraph}</p>
+            ))}
+        </div>
+      </section>
+      <section aria-labelledby="amenities">
+        <h2 id="amenities" className="d3 lintel mb-4">
+          Amenities
+        </h2>
+        <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {space.amenities.map((name) => (
+            <li key={name} className="flex items-center gap-3">
+              <AmenityIcon name={name} />
+              {name}
+            </li>
           ))}
-      </div>
-    </section>
-    <section aria-labelledby="amenities">
-      <h2 id="amenities" className="d3 lintel mb-4">
-        Amenities
-      </h2>
-      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {space.amenities.map((name) => (
-          <li key={name} className="flex items-center gap-3">
-            <AmenityIcon name={name} />
-            {name}
-          </li>
-        ))}
-      </ul>
-    </section>
-    <section aria-labelledby="hours">
-      <h2 id="hours" className="d3 lintel mb-4">
-        Opening hours
-      </h2>
-      <WeeklyHours slots={space.availableTimeSlots} />
-      <p className="muted mt-3 text-sm">All times are Indian Standard Time.</p>
-    </section>
-    <section aria-labelledby="place">
-      <h2 id="place" className="d3 lintel mb-4">
-        Where it is
-      </h2>
-      <p className="flex items-start gap-3">
-        <PinIcon className="mt-1" />
-        <span>
-          {space.location}
-          <br />
-          <span className="muted">
-            Nearest station: {space.localArea}, {space.city}, {space.state}
+        </ul>
+      </section>
+      <section aria-labelledby="hours">
+        <h2 id="hours" className="d3 lintel mb-4">
+          Opening hours
+        </h2>
+        <WeeklyHours slots={space.availableTimeSlots} />
+        <p className="muted mt-3 text-sm">All times are Indian Standard Time.</p>
+      </section>
+      <section aria-labelledby="place">
+        <h2 id="place" className="d3 lintel mb-4">
+          Where it is
+        </h2>
+        <p className="flex items-start gap-3">
+          <PinIcon className="mt-1" />
+          <span>
+            {space.location}
+            <br />
+            <span className="muted">
+              Nearest station: {space.localArea}, {space.city}, {space.state}
+            </span>
           </span>
-        </span>
-      </p>
-      <p className="mt-3 flex items-center gap-3">
-        <UsersIcon />
-        Up to {space.capacity} people
-      </p>
-      <p className="mt-3">
-        <a
-          className="link"
-          href={`https://www.google.com/maps/search/?api=1&query=${space.latitude},${space.longitude}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Open in Google Maps
-        </a>
-      </p>
-    </section>
-  </div>
-);
+        </p>
+        <p className="mt-1">
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`https://www.google.com/maps/search/?api=1&query=${space.latitude},${space.longitude}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open in Google Maps
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}

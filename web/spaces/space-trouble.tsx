@@ -5,9 +5,7 @@ import { ErrorPage } from "#web/layout/error-page.tsx";
 import type { SpaceViewProps } from "./space-view.tsx";
 
 // What asks in a member's name; a visitor's page does without.
-const HiddenSpace = lazy(async () => ({
-  default: (await import("./hidden-space.tsx")).HiddenSpace,
-}));
+const HiddenSpace = lazy(() => import("./hidden-space.tsx"));
 
 /** Given by the page, which has it anyway: imported here, it would make the page's script two. */
 type Given = { View: ComponentType<SpaceViewProps> };

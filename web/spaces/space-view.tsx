@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
 import { LikeButton } from "#web/accounts/like-button.tsx";
@@ -8,6 +8,7 @@ import { PinIcon, UsersIcon } from "#web/ui/card-icons.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Gallery } from "./gallery.tsx";
 import { HostRow } from "./host-row.tsx";
+import { returnPhoto } from "./opening.ts";
 import { SpaceReading } from "./space-reading.tsx";
 
 export type SpaceViewProps = {
@@ -24,8 +25,9 @@ export type SpaceViewProps = {
 export const SpaceView = ({ space: shown, trail, standing, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;
+  useEffect(() => () => returnPhoto(shown._id), [shown._id]);
   return (
-    <article className="page grid gap-8 pt-6 pb-16">
+    <article className="page grid gap-6 pt-6 pb-16 md:gap-8">
       <header className="grid gap-3">
         <Breadcrumb
           items={trail.map(([label, path], at) => ({

@@ -12,11 +12,11 @@ const hoursOf = (startMinute: number, endMinute: number) => {
 export const WeeklyHours = ({ slots }: { slots: string[] }) => {
   const parsed = slots.map(parseWeeklySlot);
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    <dl className="weekly-hours">
       {days.map((weekday) => {
         const own = parsed.filter((slot) => slot.weekday === weekday);
         return (
-          <div key={weekday} className="flex justify-between gap-4 border-b border-line pb-2">
+          <div key={weekday} className="flex justify-between gap-4 border-b border-line py-1">
             <dt className="font-semibold">{dayName(weekday)}</dt>
             <dd className={`num text-right ${own.length === 0 ? "muted" : ""}`}>
               {own.length === 0

@@ -8,7 +8,8 @@ type DialogProps = {
   /** Called on Escape, on the close button and on a press outside. */
   onClose: () => void;
   title: string;
-  /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is for pictures. */
+  /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is the whole window: its look
+   *  comes with what it is for (spaces/gallery-dialog.css). */
   variant?: "center" | "sheet" | "side" | "large";
   /** Buttons that stay in sight below the scrolling content. */
   footer?: ReactNode;

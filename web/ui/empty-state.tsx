@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { Doorway } from "./doorway.tsx";
+import { Illustration } from "./illustration.tsx";
+import type { Picture } from "./pictures.ts";
 
-/** Nothing here: a doorway onto an empty room, the words, and a way on. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+type EmptyStateProps = { title: string; picture?: Picture; children?: ReactNode };
+
+/** Nothing here: a drawing of what could be, the words, and a way on. */
+export function EmptyState({ title, picture = "room", children }: EmptyStateProps) {
   return (
     <div className="empty">
-      <Doorway />
+      <Illustration of={picture} />
       <p className="d3">{title}</p>
       {children}
     </div>

@@ -20,6 +20,7 @@ const found = async () => [
     cross join unnest(terms) term join search_words w on w.id = abs(term) order by 1, 2, 3`),
   await all("select * from search_counts order by 1, 2, 3"),
   await all("select * from search_tiles order by 1, 2"),
+  await all("select * from search_amenities order by 1"),
   await all("select word, spaces, titles, bit from search_words order by 1"),
   await all(`select variant, word from search_typos t join search_words w on w.id = t.word_id
     order by 1, 2`),

@@ -17,6 +17,7 @@ const emptied = [
   ...["accounts", "photos", "categories", ...tables],
   ...["sessions", "refresh_tokens", "email_links", "likes", "inquiries"],
   ...["search_words", "search_typos", "search_weeks", "search_counts", "search_tiles"],
+  "search_amenities",
 ];
 
 /** Refer to accounts and spaces, and refuse to be emptied: a database that is there to be measured is. */

@@ -19,6 +19,7 @@ export const searchLoad = (sample: SearchDocument[]) => {
   const weeks = new Map<string, number>();
   const places = new Map<string, number>();
   const tiles = new Map<string, number>();
+  const amenities = new Set<number>();
   const countIn = (counts: Map<string, number>, at: string) =>
     counts.set(at, (counts.get(at) ?? 0) + 1);
 
@@ -37,6 +38,7 @@ export const searchLoad = (sample: SearchDocument[]) => {
     for (const row of rows) batch.search_rows += copyLine(row);
     for (const category of [0, ...doc.categoryIds])
       countIn(places, `${category}\t${doc.city}\t${doc.area}`);
+    amenities.add(doc.amenities);
     countIn(tiles, `${doc.tile}\t${doc.city}`);
   };
 
@@ -56,6 +58,8 @@ export const searchLoad = (sample: SearchDocument[]) => {
     await copyInto(client, "search_weeks", ["id", "open"], open);
     await copyInto(client, "search_counts", ["category", "city", "area", "spaces"], lines(places));
     await copyInto(client, "search_tiles", ["tile", "city", "spaces"], lines(tiles));
+    const sets = [...amenities].map((set) => copyLine([set])).join("");
+    await copyInto(client, "search_amenities", ["amenities"], sets);
     for (const [table, column] of [
       ["search_words", "id"],
       ["search_spaces", "key"],

@@ -7,7 +7,8 @@ import { calendarOfHost } from "./queries.ts";
 
 type Broken = { calendar: string; space: string; problem: string | null };
 
-const brokenLetter = (config: Config, { calendar, space, problem }: Broken) =>
+/** What they are mailed when a calendar that they import has stopped working. */
+export const brokenLetter = (config: Config, { calendar, space, problem }: Broken) =>
   writeLetter(config, {
     subject: `We cannot read your calendar ${calendar}`,
     paragraphs: [

@@ -9,13 +9,16 @@ type Line = [name: string, value: string];
 export const nameOf = ({ email }: Person): string =>
   email === null ? "Somebody who has left" : usernameOf(email);
 
-const when = (booking: MailFacts): Line => ["When", `${whenText(booking)} (IST)`];
-
-/** The address, and of the place what the host did not write into it. */
-const where = ({ title, place, address }: MailFacts): Line[] => [
-  ["Space", title],
-  ["Where", [address, ...place.split(", ").filter((part) => !address.includes(part))].join(", ")],
-];
+/** Which space and when; the address, and of the place what the host did not write into it. */
+const slot = (booking: MailFacts): Line[] => {
+  const { title, place, address } = booking;
+  const rest = place.split(", ").filter((part) => !address.includes(part));
+  return [
+    ["Space", title],
+    ["When", `${whenText(booking)} (IST)`],
+    ["Where", [address, ...rest].join(", ")],
+  ];
+};
 
 /** What is paid and not given back. */
 const keptPaise = ({ paidPaise, refundedPaise }: MailFacts): Paise => paidPaise - refundedPaise;
@@ -34,11 +37,7 @@ const money = (booking: MailFacts): Line[] => {
 const reach = ({ email, phone }: Person): string => [email, phone].filter(Boolean).join(", ");
 
 /** What was asked for, and what it costs. */
-export const wishFacts = (booking: MailFacts): Line[] => [
-  when(booking),
-  ...where(booking),
-  ...money(booking),
-];
+export const wishFacts = (booking: MailFacts): Line[] => [...slot(booking), ...money(booking)];
 
 /** What is agreed, with how to reach the other side. */
 export const agreedFacts = (booking: MailFacts, other: "Guest" | "Host"): Line[] => {
@@ -52,4 +51,4 @@ export const agreedFacts = (booking: MailFacts, other: "Guest" | "Host"): Line[]
 };
 
 /** Which booking, for one that is over. */
-export const endedFacts = (booking: MailFacts): Line[] => [when(booking), ...where(booking)];
+export const endedFacts = (booking: MailFacts): Line[] => slot(booking);

@@ -1,9 +1,10 @@
 import type pg from "pg";
 import { findTerms, type Term, type Terms } from "./asked-words.ts";
+import { fewWith } from "./few.ts";
 import { masksKnow } from "./filters.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { prepared } from "./prepared.ts";
-import { scanLimit } from "./scan-limit.ts";
+import { isLongWalk, scanLimit } from "./scan-limit.ts";
 import { isWalked, type Source } from "./sources.ts";
 import { type Box, tileRows } from "./tiles.ts";
 import type { Wish } from "./wish.ts";
@@ -114,7 +115,7 @@ const sourcesOf = async (
   places: KnownPlaces,
   found: Terms,
 ): Promise<Pick<Plan, "page" | "sample"> | null> => {
-  const { cities, areas, box, sort } = wish;
+  const { category, cities, areas, box, sort } = wish;
   const both = (source: Source) => ({ page: source, sample: source });
   const isRare = !masksKnow(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
   if (found.terms.length > 0 && isRare) return both(postings(found));
@@ -123,7 +124,14 @@ const sourcesOf = async (
     const source = await boxSource(pool, box, wish);
     return source && both(source);
   }
-  if (cities) return both({ kind: "cities", cities });
+  if (cities) {
+    const spaces = cities.reduce(
+      (sum, city) => sum + (places.sizes.get(`${category} ${city}`) ?? 0),
+      0,
+    );
+    const keys = isLongWalk(spaces) ? await fewWith(pool, wish) : null;
+    return both(keys ? { kind: "keys", keys } : { kind: "cities", cities });
+  }
   const country: Source = { kind: "country" };
   if (sort === "newest" || sort === "relevance") return both(country);
   return { page: { kind: "cities", cities: [...places.cities.keys()] }, sample: country };

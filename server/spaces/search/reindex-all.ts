@@ -20,6 +20,7 @@ const tables = ["search_words", "search_typos", "search_weeks", "search_spaces"]
   "search_rows",
   "search_counts",
   "search_tiles",
+  "search_amenities",
 ]);
 const allTables = sql.join(tables.map((name) => sql.table(name)));
 

@@ -6,3 +6,7 @@ export const scanLimit = (cities: number): number => {
   if (cities <= 4) return 1_500;
   return cities <= 20 ? 375 : 120;
 };
+
+/** Whether a walk of so many spaces without a match, ten milliseconds, costs so much that it is asked
+ *  first how many match. */
+export const isLongWalk = (spaces: number): boolean => spaces > 30_000;

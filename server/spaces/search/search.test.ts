@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
 import { formatTime, rollingDates } from "#contract/time.ts";
@@ -16,6 +16,13 @@ const stations = {
   "Mumbai/Bandra": { latitude: 19.0544, longitude: 72.8402 },
   "Pune/Camp": { latitude: 18.5122, longitude: 73.886 },
 };
+
+// What is long among a million spaces is tried on some hundred.
+const { walks } = vi.hoisted(() => ({ walks: { areLong: false } }));
+vi.mock("./scan-limit.ts", async (original) => ({
+  ...(await original<object>()),
+  isLongWalk: () => walks.areLong,
+}));
 
 const { db, pool } = await testDatabase();
 const deps = { db, pool, now: () => now, config: { demoData: true } } as unknown as Deps;
@@ -143,9 +150,14 @@ describe("every combination of filters finds what a look at every space finds", 
     );
   });
 
-  test.each([100_000, 1])(
-    "where words are frequent, boxes full, and titles have %i",
-    async (titles) => {
+  test.each([
+    [100_000, false],
+    [1, false],
+    [100_000, true],
+  ])(
+    "where words are frequent, boxes full, titles have %i, and long walks are asked about (%s)",
+    async (titles, areLong) => {
+      walks.areLong = areLong;
       await sql`update search_words set spaces = 100000, titles = ${titles}`.execute(db);
       await sql`update search_tiles set spaces = 100000`.execute(db);
       await fc.assert(

@@ -10,6 +10,7 @@ export type Source =
   | { kind: "country" }
   | { kind: "areas"; areas: number[] }
   | { kind: "tiles"; firsts: number[]; lasts: number[] }
+  | { kind: "keys"; keys: number[] }
   | { kind: "postings"; markers: number[] };
 
 /** What a statement asks of its source: whatever comes after `where` and `select`, on rows named `r`. */
@@ -104,6 +105,13 @@ export const rowsFrom = (source: Source, category: number, asked: Asked, bind: B
         ["true"],
       );
     }
+    case "keys":
+      // `offset 0` again: one look-up for each key, whatever the planner thinks of their number.
+      return select(
+        `unnest(${bind(source.keys, "int[]")}) k(key) cross join lateral (select r.* from search_rows r
+          where r.key = k.key and r.category = 0 offset 0) r`,
+        ["true"],
+      );
     case "postings":
       return select(
         "search_spaces r",

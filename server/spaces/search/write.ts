@@ -59,6 +59,14 @@ const weeksFor = async (tx: Tx, weeks: string[]): Promise<Map<string, number>> =
   return new Map(rows.map(({ id, open }) => [open, id]));
 };
 
+/** Makes sure that the sets of preset amenities are known. */
+const keepAmenities = async (tx: Tx, sets: number[]): Promise<void> => {
+  const given = [...new Set(sets)].sort((a, b) => a - b);
+  await sql`insert into search_amenities select given from unnest(${given}::smallint[]) given
+    where not exists (select from search_amenities where amenities = given)
+    on conflict do nothing`.execute(tx);
+};
+
 /** Writes the search rows of spaces that have none. */
 export const writeDocuments = async (
   tx: Tx,
@@ -69,6 +77,10 @@ export const writeDocuments = async (
   const weeks = await weeksFor(
     tx,
     documents.map(({ doc }) => doc.week),
+  );
+  await keepAmenities(
+    tx,
+    documents.map(({ doc }) => doc.amenities),
   );
   const written = documents.map(({ key, doc }) =>
     rowsOf(doc, { key, week: weeks.get(doc.week) ?? 0 }, dictionary),

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
-import { periodText } from "#contract/bookings/period-text.ts";
 import type { BookingFile } from "#contract/payments/team-money.ts";
 import { Section } from "#web/admin/section.tsx";
 import { TroubleLine } from "#web/admin/trouble-line.tsx";
@@ -8,6 +7,7 @@ import { bookingStates } from "#web/my-bookings/booking-state.ts";
 import { useAnswer } from "#web/profile/use-answer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { BookedPeriod } from "./booked-period.tsx";
 import { Documents, History } from "./booking-history.tsx";
 import { CancelByTeam } from "./cancel-by-team.tsx";
 import { DecisionDialog, type MoneyDecision } from "./decision-dialog.tsx";
@@ -37,7 +37,7 @@ const Person = ({ id, email }: { id: string; email: string }) =>
 const Facts = ({ file }: { file: BookingFile }) => (
   <dl className="money-facts">
     <Fact name="When">
-      {periodText({ startsAt: new Date(file.startsAt), endsAt: new Date(file.endsAt) })}
+      <BookedPeriod startsAt={file.startsAt} endsAt={file.endsAt} />
     </Fact>
     <Fact name="Space">
       {file.locationId ? (

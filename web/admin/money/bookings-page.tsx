@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "react-router";
-import { periodText } from "#contract/bookings/period-text.ts";
 import { rupeeText } from "#contract/money.ts";
 import type { TeamBooking } from "#contract/payments/team-money.ts";
 import { Rows } from "#web/admin/rows.tsx";
@@ -7,6 +6,7 @@ import { usePages } from "#web/admin/use-pages.ts";
 import { bookingStates } from "#web/my-bookings/booking-state.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { BookedPeriod } from "./booked-period.tsx";
 import { teamBookings } from "./money-api.ts";
 import { askedIn, MoneySearch } from "./search.tsx";
 import "./money.css";
@@ -35,11 +35,13 @@ const BookingRow = ({ booking }: { booking: TeamBooking }) => {
         </h2>
         <Badge tone={state.tone}>{state.word}</Badge>
       </div>
-      <p>{periodText({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })}</p>
-      <p className="muted text-sm break-words">
+      <p>
+        <BookedPeriod startsAt={startsAt} endsAt={endsAt} />
+      </p>
+      <p className="money-who muted text-sm break-words">
         {guest.email || "A deleted account"} at {host.email || "a deleted account"}'s
       </p>
-      <p className="num text-sm">
+      <p className="money-paid num text-sm">
         {rupeeText(booking.paidPaise)} of {rupeeText(booking.totalPaise)} paid
         {booking.refundedPaise > 0 && `, ${rupeeText(booking.refundedPaise)} given back`}
       </p>
@@ -64,7 +66,7 @@ export default function TeamBookingsPage() {
         keyOf={({ id }) => id}
         more="Show older"
         empty={
-          <EmptyState title="No booking is found.">
+          <EmptyState title="No booking is found." picture="board">
             <p className="muted">
               Try a part of the guest's or the host's e-mail address, or an id from the payment
               company.

@@ -57,7 +57,10 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
   const look = paymentLooks[payment.status];
   const left = leftOf(payment);
   return (
-    <article className="card card-pad grid gap-3" aria-label={payment.gatewayPaymentId}>
+    <article
+      className="card card-pad payment-card grid gap-3"
+      aria-label={payment.gatewayPaymentId}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="d3 num">{amountText(payment.amountPaise, currency)}</h2>
         <Badge tone={look.tone}>{look.word}</Badge>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { rupeeText } from "#contract/money.ts";
+import { MailAddress } from "#web/admin/mail-address.tsx";
 import { Moment } from "#web/admin/moment.tsx";
 import { Rows } from "#web/admin/rows.tsx";
 import { Section } from "#web/admin/section.tsx";
@@ -15,7 +16,9 @@ export { loader } from "./open.ts";
 
 const DueRow = ({ due, onPay }: { due: PayoutDue; onPay: (due: PayoutDue) => void }) => (
   <article className="card card-pad grid gap-3" aria-label={due.host.email || "A deleted account"}>
-    <h3 className="font-semibold break-words">{due.host.email || "A deleted account"}</h3>
+    <h3 className="font-semibold break-words">
+      <MailAddress>{due.host.email || "A deleted account"}</MailAddress>
+    </h3>
     <p className="num">
       <strong>{rupeeText(due.duePaise)}</strong> due
       <span className="muted text-sm">
@@ -84,7 +87,7 @@ export default function PayoutsPage() {
           pages={pages}
           keyOf={({ host }) => host.id}
           empty={
-            <EmptyState title="Nothing is owed.">
+            <EmptyState title="Nothing is owed." picture="rest">
               <p className="muted max-w-md">
                 When a booking took place, what was paid online for it is due to its host.
               </p>

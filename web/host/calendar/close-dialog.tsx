@@ -80,7 +80,7 @@ const CloseForm = ({
         ]}
       />
       {whole ? (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="host-pair">
           <DayField label="First day" name="fromDate" min={today} day={first} {...{ errorAt }} />
           <DayField
             label="Last day"
@@ -93,7 +93,7 @@ const CloseForm = ({
       ) : (
         <>
           <DayField label="Day" name="date" min={today} day={first} errorAt={errorAt} />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="host-pair">
             <TimeField
               label="From"
               name="startTime"

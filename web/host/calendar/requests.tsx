@@ -61,7 +61,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
 
   return (
     <article aria-label={`Request of ${guest.username}`} className="card card-pad grid gap-3">
-      <p className="flex flex-wrap justify-between gap-x-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
         <Link to={`/bookings/${request._id}`} className="link">
           {guest.username}
         </Link>
@@ -71,7 +71,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
         <b>{space.title}</b>
         <br />
         <span className="num">
-          {when.day}, {when.time}
+          {when.day}, <span className="inline-block">{when.time}</span>
         </span>
       </p>
       {request.answerBy && (

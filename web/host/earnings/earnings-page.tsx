@@ -60,13 +60,18 @@ const Figures = () => {
     return (
       <div role="status" className="grid gap-4">
         <span className="sr-only">Loading...</span>
-        <Skeleton className="h-28 w-full" />
+        <div className="earnings-sums">
+          <Skeleton className="earnings-waiting" />
+          <Skeleton className="earnings-waiting" />
+          <Skeleton className="earnings-waiting" />
+          <Skeleton className="earnings-waiting" />
+        </div>
         <Skeleton className="h-64 w-full" />
       </div>
     );
   const { earnedPaise, duePaise, upcoming } = body;
   return earnedPaise === 0 && duePaise === 0 && upcoming.bookings === 0 ? (
-    <EmptyState title="Nothing earned yet">
+    <EmptyState title="Nothing earned yet" picture="gullak">
       <p className="muted max-w-md">
         When guests book your spaces online, what they pay is listed here once the booking took
         place.

@@ -21,15 +21,16 @@ export const MonthBars = ({ months }: { months: readonly Month[] }) => {
         {months.map((month, at) => {
           const [name = "", year] = monthText(`${month.month}-01`).split(" ");
           return (
-            <li key={month.month} title={`${counted(month)}, ${rupeeText(month.earnedPaise)}`}>
+            <li
+              key={month.month}
+              title={`${counted(month)}, ${rupeeText(month.earnedPaise)}`}
+              style={{ "--share": shares[at] ?? 0 } as CSSProperties}
+            >
               <span className="month-name">
                 <span aria-hidden>{name.slice(0, 3)}</span>
                 <span className="sr-only">{name}</span> <span className="month-year">{year}</span>
               </span>
-              <span
-                className="month-bar"
-                style={{ "--share": `${(shares[at] ?? 0) * 100}%` } as CSSProperties}
-              />
+              <span className="month-bar" />
               <span className="month-sum num">
                 {month.earnedPaise === 0 && month.bookings === 0 ? (
                   <span className="muted">

@@ -79,7 +79,7 @@ export const AmenitiesPart = ({ draft, dispatch, errors }: StepProps) => {
                 {custom}
                 <button
                   type="button"
-                  className="-mr-2 grid size-9 place-items-center"
+                  className="-my-2 -mr-3.5 grid size-11 place-items-center"
                   aria-label={`Remove ${custom}`}
                   onClick={() => {
                     dispatch({ do: "remove-amenity", name: custom });

@@ -11,6 +11,7 @@ import { pageMeta } from "#web/meta.ts";
 import { siteFrom } from "#web/site.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { Picture } from "#web/ui/pictures.ts";
 import type { Route } from "./+types/onboarding-page.ts";
 import { Waiting } from "./waiting.tsx";
 import { Wizard } from "./wizard.tsx";
@@ -68,7 +69,7 @@ const Editing = ({ user, locationId, onAgain }: EditingProps) => {
   if (space === undefined) return <Waiting />;
   if (space === "failed")
     return (
-      <Trouble title="Edit your space" text={spaceMessages.spaceFailed}>
+      <Trouble title="Edit your space" text={spaceMessages.spaceFailed} picture="power-cut">
         <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
           Try again
         </Button>
@@ -79,6 +80,7 @@ const Editing = ({ user, locationId, onAgain }: EditingProps) => {
       <Trouble
         title="Edit your space"
         text="This space belongs to another host: only they can edit it."
+        picture="padlock"
       >
         <Link className={buttonClass({ variant: "outline" })} to={`/location/${space._id}`}>
           Look at the space
@@ -88,13 +90,15 @@ const Editing = ({ user, locationId, onAgain }: EditingProps) => {
   return <Wizard accountId={user.id} space={space} onAgain={onAgain} />;
 };
 
-type TroubleProps = { title: string; text: string; children: React.ReactNode };
+type TroubleProps = { title: string; text: string; picture: Picture; children: React.ReactNode };
 
-const Trouble = ({ title, text, children }: TroubleProps) => (
+const Trouble = ({ title, text, picture, children }: TroubleProps) => (
   <div className="page band">
     <h1 className="sr-only">{title}</h1>
     <div role="alert">
-      <EmptyState title={text}>{children}</EmptyState>
+      <EmptyState title={text} picture={picture}>
+        {children}
+      </EmptyState>
     </div>
   </div>
 );

@@ -48,12 +48,10 @@ export const PhotoTile = (props: TileProps) => {
         )}
       </div>
       <div className="grid content-start gap-1">
-        <p className="wz-photo-name">{photo.name}</p>
-        {at === 0 && (
-          <p>
-            <Badge tone="solid">Cover</Badge>
-          </p>
-        )}
+        <div className="wz-photo-head">
+          <p className="wz-photo-name">{photo.name}</p>
+          {at === 0 && <Badge tone="solid">Cover</Badge>}
+        </div>
         {isWorking && (
           <>
             <Meter label={`Preparing ${photo.name}`} share={work.share} />

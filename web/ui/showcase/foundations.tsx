@@ -1,99 +1,46 @@
-import { categoryList } from "#contract/categories/category-list.ts";
-import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
-import { PinIcon, StarIcon, UsersIcon } from "#web/ui/card-icons.tsx";
-import { CategoryIcon } from "#web/ui/category-icon.tsx";
-import { ChatIcon, CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
-import { Logo } from "#web/ui/logo.tsx";
-import { AgainIcon, MinusIcon, PlusIcon } from "#web/ui/map-icons.tsx";
-import {
-  CalendarIcon,
-  CameraIcon,
-  ChevronDownIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  FiltersIcon,
-  ListIcon,
-  MapIcon,
-  PauseIcon,
-  PlayIcon,
-  ShieldCheckIcon,
-} from "#web/ui/page-icons.tsx";
-import { AlertIcon, ClockIcon, MailIcon, PhoneIcon } from "#web/ui/text-icons.tsx";
-import { Chapter, Part, Row } from "./part.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
+import { type Picture, pictures } from "#web/ui/pictures.ts";
+import { Icons } from "./icons.tsx";
+import { Marks } from "./marks.tsx";
+import { Chapter, Named, Part } from "./part.tsx";
+import { Scales } from "./scales.tsx";
 import "./showcase.css";
 
-// By name: a namespace import would keep every icon's getter in what all pages load.
-const icons = {
-  SearchIcon,
-  MenuIcon,
-  CloseIcon,
-  ChatIcon,
-  PinIcon,
-  UsersIcon,
-  StarIcon,
-  ChevronDownIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  MapIcon,
-  CalendarIcon,
-  ClockIcon,
-  AlertIcon,
-  CameraIcon,
-  FiltersIcon,
-  PhoneIcon,
-  MailIcon,
-  PlusIcon,
-  MinusIcon,
-  PauseIcon,
-  PlayIcon,
-  AgainIcon,
-  ShieldCheckIcon,
-  ListIcon,
+const colours = {
+  Grounds: ["ground", "surface", "sunk", "line", "edge", "ink", "ink-2", "veil"],
+  "Rani acts": ["rani", "rani-strong", "rani-soft", "on-rani", "notch"],
+  "Haldi marks": ["haldi", "haldi-soft", "haldi-ink", "on-haldi"],
+  "Leaf is free, sindoor warns": ["leaf", "leaf-soft", "sindoor", "sindoor-soft"],
 };
 
-const grounds = ["ground", "surface", "sunk", "line", "edge", "ink", "ink-2"];
-const colours = [
-  "rani",
-  "rani-strong",
-  "rani-soft",
-  "haldi",
-  "haldi-soft",
-  "haldi-ink",
-  "leaf",
-  "leaf-soft",
-  "sindoor",
-  "sindoor-soft",
-];
-
 const Swatch = ({ token }: { token: string }) => (
-  <div>
+  <Named name={token}>
     <div className="swatch" style={{ background: `var(--${token})` }} />
-    <span className="hint">{token}</span>
-  </div>
+  </Named>
 );
 
-/** The mark, colours, type, shapes and icons. */
+/** The mark, colours, type, shapes, icons and illustrations. */
 export function Foundations() {
   return (
     <Chapter title="Foundations">
-      <Part title="Mark" note="The letter ज and the name hang from one line.">
-        {() => (
-          <Row>
-            <Logo />
-          </Row>
-        )}
-      </Part>
+      <Marks />
       <Part
         title="Colour"
         note="Chalk and ink; rani acts, haldi marks, leaf is free, sindoor warns."
       >
         {() => (
-          <div className="swatches">
-            {[...grounds, ...colours].map((token) => (
-              <Swatch key={token} token={token} />
+          <>
+            {Object.entries(colours).map(([kind, tokens]) => (
+              <div key={kind} className="grid gap-2">
+                <h4 className="font-semibold">{kind}</h4>
+                <div className="swatches">
+                  {tokens.map((token) => (
+                    <Swatch key={token} token={token} />
+                  ))}
+                </div>
+              </div>
             ))}
-          </div>
+          </>
         )}
       </Part>
       <Part
@@ -102,61 +49,50 @@ export function Foundations() {
       >
         {() => (
           <>
-            <p className="d1">A place to make it</p>
-            <p className="d2 lintel">A terrace in Bandra</p>
-            <p className="d3">From ₹1,500 – 3 hours</p>
-            <p className="text-lg">
-              Large: “The light is best between four and six,” says the host’s note.
-            </p>
-            <p>
-              Text: जगह means a place.{" "}
-              <a className="link" href="#type">
-                A link in a sentence
-              </a>{" "}
-              is underlined.
-            </p>
-            <p className="muted text-sm">Small and muted: Lower Parel, Mumbai · up to 40 people</p>
+            <Named name="d1, 34 to 68">
+              <p className="d1">A place to make it</p>
+            </Named>
+            <Named name="d2, 26 to 42, with the lintel">
+              <p className="d2 lintel">A terrace in Bandra</p>
+            </Named>
+            <Named name="d3, 20 to 24">
+              <p className="d3">From ₹1,500 – 3 hours</p>
+            </Named>
+            <Named name="large, 19">
+              <p className="text-lg">
+                “The light is best between four and six,” says the host’s note.
+              </p>
+            </Named>
+            <Named name="text, 17">
+              <p>
+                जगह means a place.{" "}
+                <a className="link" href="#type">
+                  A link in a sentence
+                </a>{" "}
+                is underlined.
+              </p>
+            </Named>
+            <Named name="small and muted, 15">
+              <p className="muted text-sm">Lower Parel, Mumbai · up to 40 people</p>
+            </Named>
             <p className="num">Figures in columns: 1,11,111 / 9,88,880</p>
           </>
         )}
       </Part>
-      <Part title="Shape and shadow" note="Flat above, round below, as if hung from the line.">
+      <Scales />
+      <Icons />
+      <Part
+        title="Illustrations"
+        note="What hangs from the line where there is nothing yet; one thing in each is haldi."
+      >
         {() => (
-          <div className="grid grid-cols-3 gap-4">
-            {["rounded-hang-1", "rounded-hang-2", "rounded-hang-3"].map((shape) => (
-              <div
-                key={shape}
-                className={`bg-surface h-20 ${shape}`}
-                style={{ boxShadow: "var(--lift-1)" }}
-              />
+          <div className="pictures">
+            {(Object.keys(pictures) as Picture[]).map((picture) => (
+              <Named key={picture} name={`${picture}: ${pictures[picture]}`}>
+                <Illustration of={picture} />
+              </Named>
             ))}
-            <div
-              className="bg-surface rounded-hang-3 h-20"
-              style={{ boxShadow: "var(--lift-2)" }}
-            />
           </div>
-        )}
-      </Part>
-      <Part title="Icons" note="Lucide, square ends, only those in use; never without words.">
-        {() => (
-          <>
-            <Row>
-              {Object.entries(icons).map(([name, Icon]) => (
-                <Icon key={name} />
-              ))}
-            </Row>
-            <Row>
-              {categoryList.map(({ slug }) => (
-                <CategoryIcon key={slug} slug={slug} />
-              ))}
-              <CategoryIcon slug="demo1" />
-            </Row>
-            <Row>
-              {[...presetAmenities, "Cyclorama wall"].map((name) => (
-                <AmenityIcon key={name} name={name} />
-              ))}
-            </Row>
-          </>
         )}
       </Part>
     </Chapter>

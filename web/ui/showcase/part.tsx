@@ -51,3 +51,11 @@ export function State({ name, children }: { name: string; children: ReactNode })
     </div>
   );
 }
+
+/** A thing over its name. */
+export const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <figure className="grid content-start justify-items-start gap-1">
+    {children}
+    <figcaption className="hint">{name}</figcaption>
+  </figure>
+);

@@ -6,6 +6,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { HeartIcon } from "#web/ui/card-icons.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
+import { Photo } from "#web/ui/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 import { Rating, Stars } from "#web/ui/rating.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
@@ -50,6 +51,17 @@ export function Surfaces() {
           <div className="space-grid">
             <Card space={terrace} />
             <Card space={{ ...terrace, title: "Black box", rating: 0, hourlyRate: 0 }} />
+          </div>
+        )}
+      </Part>
+      <Part
+        title="Photographs"
+        note="4:3 in grids, 16:9 as heroes; the frame is there before a byte."
+      >
+        {() => (
+          <div className="grid grid-cols-2 items-start gap-4">
+            <Photo url={terrace.coverImage} alt="" sizes="15rem" />
+            <Photo url={terrace.coverImage} alt="" sizes="15rem" ratio={16 / 9} />
           </div>
         )}
       </Part>
@@ -145,7 +157,7 @@ export function Surfaces() {
       <Part title="Nothing, and more">
         {() => (
           <>
-            <EmptyState title="No spaces found matching your criteria.">
+            <EmptyState title="No spaces found matching your criteria." picture="board">
               <p className="muted">Try the whole city, or another day.</p>
               <Button variant="outline">Clear filters</Button>
             </EmptyState>

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { someSpaceId, steadySearch, untilIdle } from "./public-pages.ts";
+import { expect, test } from "./test.ts";
+
+/** What bears the name under which a photo grows, each time the browser takes a picture of the page:
+ *  before and after each navigation. */
+type Seen = { seen: string[][] };
+
+const watchNames = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[][] = [];
+    Object.assign(window, { seen });
+    const named = () =>
+      [...document.querySelectorAll("*")]
+        .filter((element) => getComputedStyle(element).viewTransitionName === "photo")
+        .map((element) => (element.closest(".space-card") ? "card" : "main photo"));
+    const start = document.startViewTransition?.bind(document);
+    if (!start) return;
+    document.startViewTransition = (update) => {
+      seen.push(named());
+      const change = typeof update === "function" ? update : update?.update;
+      const transition = start(async () => {
+        await change?.();
+        seen.push(named());
+      });
+      transition.ready.catch(() => {});
+      return transition;
+    };
+  });
+
+const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("link");
+
+/** Results whose links are the router's: before that, a press is a new document. */
+const openResults = async (page: Page) => {
+  await page.goto(steadySearch);
+  await untilIdle(page);
+};
+
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as Seen).seen);
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a card's photo becomes the space's, and the space's the card's again", async ({ page }) => {
+    await watchNames(page);
+    await openResults(page);
+    const second = cards(page).nth(1);
+    const title = (await second.textContent()) ?? "";
+    await second.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect.poll(() => seenBy(page)).toEqual([["card"], ["main photo"]]);
+
+    await page.goBack();
+    await expect(cards(page).nth(1)).toHaveText(title);
+    await expect
+      .poll(async () => (await seenBy(page)).slice(2))
+      .toEqual([["main photo"], ["card"]]);
+
+    // The one pressed next, and no other.
+    await cards(page).first().click();
+    await expect
+      .poll(async () => (await seenBy(page)).slice(4))
+      .toEqual([["card"], ["main photo"]]);
+  });
+
+  test("from one space to one like it, one photo at a time bears the name", async ({ page }) => {
+    await watchNames(page);
+    await page.goto(`/location/${await someSpaceId(page)}`);
+    await untilIdle(page);
+    const like = page
+      .getByRole("region", { name: /^More like this/ })
+      .getByRole("link")
+      .first();
+    const title = (await like.textContent()) ?? "";
+    await like.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect.poll(() => seenBy(page)).toEqual([["card"], ["main photo"]]);
+  });
+});
+
+test("without the browser's transitions a card leads to its space and back all the same", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(Document.prototype, { startViewTransition: undefined });
+  });
+  await openResults(page);
+  const title = (await cards(page).first().textContent()) ?? "";
+  await cards(page).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(cards(page).first()).toHaveText(title);
+});
+
+test("a pressed card says so while its space is on the way", async ({ page }) => {
+  await openResults(page);
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/location\/[^?]*\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await cards(page).first().click();
+  await expect(page.locator("[data-opening]")).toHaveCount(1);
+  await expect(page.getByText("Loading...").first()).toBeAttached();
+  answer();
+  await expect(page.getByRole("link", { name: /, photo 1 of \d+$/ })).toBeVisible();
+});
+
+test("with less motion no photo bears a name", async ({ page }) => {
+  await watchNames(page);
+  await openResults(page);
+  await cards(page).first().click();
+  await expect.poll(() => seenBy(page)).toEqual([[], []]);
+});

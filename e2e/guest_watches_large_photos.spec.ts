@@ -1,0 +1,216 @@
+import type { Locator, Page } from "@playwright/test";
+import { faultsOf } from "./member.ts";
+import { steadySearch } from "./public-pages.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ pictures: true });
+
+/** Opens a space and its first photo large. */
+const openLarge = async (page: Page) => {
+  await page.goto(steadySearch);
+  await page.getByRole("region", { name: "Results" }).getByRole("link").first().click();
+  const photo = page.getByRole("link", { name: /, photo 1 of \d+$/ });
+  await photo.click();
+  const large = page.getByRole("dialog");
+  await expect(large.getByRole("status")).toHaveText(/^1 \/ \d+$/);
+  await expect(seen(large)).toBeVisible();
+  return { large, photo };
+};
+
+/** The photo shown, once it is there. */
+const seen = (large: Locator) =>
+  large.locator('.pswp__item[aria-hidden="false"] img.pswp__img:not([class*="placeholder"])');
+
+const at = (large: Locator, place: number) =>
+  expect(large.getByRole("status")).toHaveText(new RegExp(`^${place} / \\d+$`));
+
+const widthOf = async (large: Locator) => (await seen(large).boundingBox())?.width ?? 0;
+
+const expectWider = (large: Locator, than: number) =>
+  expect.poll(() => widthOf(large)).toBeGreaterThan(than * 1.2);
+
+const expectAsWide = (large: Locator, as: number) =>
+  expect.poll(async () => Math.round(await widthOf(large))).toBe(Math.round(as));
+
+test("photos are walked by keys, buttons and pressed by their small ones", async ({
+  page,
+  isMobile,
+}) => {
+  const { large } = await openLarge(page);
+  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  const count = Number((await large.getByRole("status").textContent())?.split(" / ")[1]);
+  await page.keyboard.press("ArrowRight");
+  await at(large, 2);
+  await page.keyboard.press("End");
+  await at(large, count);
+  await page.keyboard.press("ArrowRight");
+  await at(large, 1);
+  await page.keyboard.press("ArrowLeft");
+  await at(large, count);
+  await page.keyboard.press("Home");
+  await at(large, 1);
+  await large.getByRole("button", { name: "Next photo" }).click();
+  await at(large, 2);
+  await large.getByRole("button", { name: "Previous photo" }).click();
+  await at(large, 1);
+  if (isMobile) return;
+  await large.getByRole("button", { name: "Show photo 3" }).click();
+  await at(large, 3);
+});
+
+test("only the photo shown and its neighbours are fetched", { tag: "@phone" }, async ({ page }) => {
+  const { large } = await openLarge(page);
+  await expect(large.locator("img.pswp__img:not([class*=placeholder])")).toHaveCount(3);
+});
+
+test("keys and a button zoom, and the widest file is asked for", async ({ page }) => {
+  const { large } = await openLarge(page);
+  const whole = await widthOf(large);
+  await page.keyboard.press("+");
+  await expectWider(large, whole);
+  await page.keyboard.press("0");
+  await expectAsWide(large, whole);
+
+  await large.getByRole("button", { name: "Zoom in" }).click();
+  await expectWider(large, whole);
+  await expect
+    .poll(() => seen(large).evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain("/1920.");
+  await large.getByRole("button", { name: "Zoom out" }).click();
+  await expectAsWide(large, whole);
+});
+
+test("a mouse zooms by its wheel and by one or two clicks, and drags what is zoomed", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const { large } = await openLarge(page);
+  const whole = await widthOf(large);
+  await page.mouse.move(700, 420);
+  await page.mouse.wheel(0, -300);
+  await expectWider(large, whole);
+  await page.keyboard.press("0");
+  await expectAsWide(large, whole);
+
+  await seen(large).dblclick();
+  await expectWider(large, whole);
+  const before = await seen(large).boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(600, 380, { steps: 5 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await seen(large).boundingBox())?.x ?? 0)
+    .toBeLessThan((before?.x ?? 0) - 50);
+  await at(large, 1);
+});
+
+for (const [way, close] of Object.entries({
+  Escape: (page: Page) => page.keyboard.press("Escape"),
+  "the button": (page: Page) =>
+    page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
+  "the way back": (page: Page) => page.goBack(),
+}))
+  test(`${way} closes it, and the page is as it was`, async ({ page }) => {
+    const { large, photo } = await openLarge(page);
+    const address = page.url();
+    await page.keyboard.press("Tab");
+    await close(page);
+    await expect(large).toBeHidden();
+    await expect(photo).toBeFocused();
+    expect(page.url()).toBe(address);
+
+    // Nothing is left behind in the history.
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${steadySearch.replace("?", "\\?")}$`));
+  });
+
+test("what was seen last is the main photo then", async ({ page }) => {
+  const { large } = await openLarge(page);
+  await page.keyboard.press("ArrowRight");
+  await at(large, 2);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: /, photo 2 of \d+$/ })).toBeFocused();
+  await page.getByRole("button", { name: /^2 \/ \d+, open large photos$/ }).click();
+  await at(large, 2);
+});
+
+test("the focus stays inside", { tag: "@desktop" }, async ({ page }) => {
+  const { large } = await openLarge(page);
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(isOutside).toBe(false);
+  }
+  await expect(large).toBeVisible();
+});
+
+test.describe("fingers", { tag: "@phone" }, () => {
+  type Point = { x: number; y: number };
+
+  /** Moves fingers from one place each to another: real touches, as the browser makes them. */
+  const fingers = async (page: Page, from: Point[], to: Point[]) => {
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+      client.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", from);
+    for (let step = 1; step <= 6; step += 1) {
+      const between = (start: number, end: number) => start + ((end - start) * step) / 6;
+      const points = from.map(({ x, y }, finger) => ({
+        x: between(x, to[finger]?.x ?? x),
+        y: between(y, to[finger]?.y ?? y),
+      }));
+      await touch("touchMove", points);
+      await page.waitForTimeout(20);
+    }
+    await touch("touchEnd", []);
+  };
+
+  test("the photo follows a finger sideways, and the next one is beside it", async ({ page }) => {
+    const { large } = await openLarge(page);
+    await fingers(page, [{ x: 300, y: 370 }], [{ x: 60, y: 375 }]);
+    await at(large, 2);
+    await fingers(page, [{ x: 60, y: 370 }], [{ x: 300, y: 375 }]);
+    await at(large, 1);
+  });
+
+  test("two fingers zoom, and a double tap leads back and zooms too", async ({ page }) => {
+    const { large } = await openLarge(page);
+    const whole = await widthOf(large);
+    await fingers(
+      page,
+      [
+        { x: 160, y: 370 },
+        { x: 200, y: 370 },
+      ],
+      [
+        { x: 60, y: 370 },
+        { x: 300, y: 370 },
+      ],
+    );
+    await expectWider(large, whole);
+    await at(large, 1);
+    await page.touchscreen.tap(180, 370);
+    await page.touchscreen.tap(180, 370);
+    await expectAsWide(large, whole);
+    await page.touchscreen.tap(180, 370);
+    await page.touchscreen.tap(180, 370);
+    await expectWider(large, whole);
+  });
+
+  test("a finger that moves down closes it", async ({ page }) => {
+    const { large, photo } = await openLarge(page);
+    await fingers(page, [{ x: 180, y: 330 }], [{ x: 185, y: 640 }]);
+    await expect(large).toBeHidden();
+    await expect(photo).toBeFocused();
+  });
+
+  test("a tap leaves only the photo, another brings the rest back", async ({ page }) => {
+    const { large } = await openLarge(page);
+    const next = large.getByRole("button", { name: "Next photo" });
+    await page.touchscreen.tap(180, 370);
+    await expect(next).toHaveCSS("opacity", "0");
+    await page.touchscreen.tap(180, 370);
+    await expect(next).toHaveCSS("opacity", "1");
+  });
+});

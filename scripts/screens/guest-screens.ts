@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { bookNow } from "#e2e/paying.ts";
+import { booking, pickOpenDay, pickTimes } from "#e2e/visit.ts";
+import { page, type Screen, type Step } from "./screen.ts";
+import type { World } from "./world.ts";
+
+const profile = (viewer: "guest" | "host" | "newcomer", names: string[]): Screen[] =>
+  names.map((tab) => page(`${viewer}-${tab}`, `/profile?tab=${tab}`, { as: viewer }));
+
+const bookings = (viewer: "guest" | "newcomer", names: string[]): Screen[] =>
+  names.map((when) => page(`${viewer}-bookings-${when}`, `/bookings?when=${when}`, { as: viewer }));
+
+const oneBooking = (state: keyof World["booking"], steps: Step[] = []): Screen => ({
+  name: `booking-${state}`,
+  at: (world) => ({ path: `/bookings/${world.booking[state]}` }),
+  as: "guest",
+  steps,
+});
+
+const press = (name: string) => (open: Page) => open.getByRole("button", { name }).click();
+const closeDialog = (open: Page) => open.keyboard.press("Escape");
+
+const hold = async (open: Page) => {
+  await booking(open).scrollIntoViewIfNeeded();
+  await pickOpenDay(open);
+  await pickTimes(open, 4);
+  await bookNow(open);
+};
+const held = (open: Page) => new URL(open.url()).pathname.split("/").at(-1) ?? "";
+
+/** What the demo's guest, host and a newcomer see of their own accounts, and booking online. */
+export const guestScreens: Screen[] = [
+  ...profile("guest", ["liked", "listed", "inquiries"]),
+  page("guest-settings", "/profile?tab=settings", {
+    as: "guest",
+    steps: [{ name: "delete-account", open: press("Delete my account"), window: true }],
+  }),
+  ...profile("host", ["liked", "listed", "inquiries", "settings"]),
+  ...profile("newcomer", ["liked", "listed", "inquiries", "settings"]),
+  ...bookings("guest", ["upcoming", "past", "cancelled"]),
+  ...bookings("newcomer", ["upcoming"]),
+  oneBooking("confirmed", [
+    { name: "booking-move", open: press("Move to another time"), window: true },
+    {
+      name: "booking-cancel",
+      open: async (open) => {
+        await closeDialog(open);
+        await press("Cancel booking")(open);
+      },
+      window: true,
+    },
+  ]),
+  oneBooking("requested"),
+  oneBooking("completed"),
+  oneBooking("cancelled"),
+  {
+    name: "payment-success-booked",
+    at: (world) => ({ path: `/payment-success?booking=${world.booking.confirmed}` }),
+    as: "guest",
+  },
+  {
+    name: "space-as-guest",
+    at: ({ space }) => ({ path: space }),
+    as: "newcomer",
+    steps: [
+      { name: "checkout", open: hold },
+      {
+        name: "checkout-sandbox",
+        open: (open) =>
+          open
+            .getByRole("main")
+            .getByRole("button", { name: /^Pay ₹/ })
+            .click(),
+        window: true,
+      },
+      {
+        name: "payment-failed-held",
+        open: (open) => open.goto(`/payment-failed?booking=${held(open)}`),
+      },
+      {
+        name: "booking-held",
+        open: (open) => open.goto(`/bookings/${new URL(open.url()).searchParams.get("booking")}`),
+      },
+      {
+        name: "space-held",
+        open: (open, { space }) => open.goto(`${space}?hold=${held(open)}`),
+      },
+    ],
+  },
+];

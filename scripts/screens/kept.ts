@@ -1,0 +1,47 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { root } from "#scripts/run-command.ts";
+import { fileName, themes } from "./shoot.ts";
+
+/** The screens whose pictures stay in the repository. */
+const kept = [
+  ...["home", "search", "search-filters", "search-map", "search-no-result", "category"],
+  ...["space", "space-time-chosen", "space-gallery", "sign-in", "create-account"],
+  ...["host", "about", "blog", "article", "help", "not-found"],
+  ...["guest-liked", "host-listed", "host-inquiries", "guest-settings", "newcomer-liked"],
+  ...["guest-bookings-upcoming", "booking-confirmed", "booking-cancel"],
+  ...["checkout", "checkout-sandbox", "payment-success-booked", "payment-failed-held"],
+  ...["wizard-1-category", "wizard-3-photos-chosen", "wizard-4-place", "wizard-5-terms"],
+  ...["wizard-6-review", "wizard-7-listed"],
+  ...["calendar-month", "calendar-week", "earnings"],
+  ...["admin-queue", "admin-review-revision", "admin-bookings", "admin-payouts", "admin-users"],
+  ...["mail-confirmed-guest", "mail-requested-host", "mail-returned"],
+];
+
+const shownWidth = { 360: 540, 1440: 1200 } as const;
+// Longer pages go on as they began.
+const TALLEST = 3_000;
+
+export const docs = join(root, "docs", "screens");
+
+/** Puts the best pictures of a whole run into docs/screens.
+ *  @returns how many megabytes they are */
+export const keep = async (folder: string): Promise<number> => {
+  mkdirSync(docs, { recursive: true });
+  let bytes = 0;
+  for (const name of kept)
+    for (const width of [360, 1440] as const)
+      for (const theme of themes) {
+        const file = fileName(name, width, theme);
+        const { data, info } = await sharp(join(folder, `${file}.png`))
+          .resize({ width: shownWidth[width] })
+          .toBuffer({ resolveWithObject: true });
+        const { size } = await sharp(data)
+          .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, TALLEST) })
+          .webp({ quality: 72, effort: 6 })
+          .toFile(join(docs, `${file}.webp`));
+        bytes += size;
+      }
+  return bytes / 1_000_000;
+};

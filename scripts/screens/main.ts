@@ -1,0 +1,102 @@
+/* npm run screens: photographs every screen at four widths, by day and by night, to be looked at.
+ *
+ *   npm run screens -- [folder]           into that folder; ./screens, which git ignores, when absent
+ *   npm run screens -- --only admin,mail  those whose names begin so
+ *   npm run screens -- --width 360,1440   at these widths
+ *   npm run screens -- --keep             everything, and the best of it into docs/screens */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import { installedBrowser } from "#scripts/browser.mjs";
+import { guestScreens } from "./guest-screens.ts";
+import { hostScreens, wizardScreens } from "./host-screens.ts";
+import { keep } from "./kept.ts";
+import { mailScreens } from "./mail-screens.ts";
+import { publicScreens } from "./public-screens.ts";
+import { readmePictures } from "./readme-pictures.ts";
+import type { Screen } from "./screen.ts";
+import { openWindow, shoot, type Width, widths } from "./shoot.ts";
+import { startSite } from "./site.ts";
+import { teamScreens } from "./team-screens.ts";
+import { type World, worldOf } from "./world.ts";
+
+const AT_ONCE = 2;
+const ACTION_MS = 30_000;
+
+// What changes the demo comes last.
+const screens = [
+  ...[...publicScreens, ...hostScreens, ...teamScreens],
+  ...[...guestScreens, ...wizardScreens, ...mailScreens],
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: "boolean" }, only: { type: "string" }, width: { type: "string" } },
+});
+const folder = resolve(positionals[0] ?? "screens");
+const beginnings = values.only?.split(",") ?? [""];
+const asked = values.width?.split(",").map(Number) ?? widths;
+
+const namesOf = ({ name, steps = [] }: Screen) => [name, ...steps.map((step) => step.name)];
+const wanted = screens.filter((screen) =>
+  namesOf(screen).some((name) => beginnings.some((beginning) => name.startsWith(beginning))),
+);
+const jobs = wanted.flatMap((screen) =>
+  widths.filter((width) => asked.includes(width)).map((width) => ({ screen, width })),
+);
+
+/** One screen at one width, tried again where the machine was too slow. @returns why not */
+const tryTwice = async (
+  work: { browser: Browser; url: string; world: World },
+  { screen, width }: { screen: Screen; width: Width },
+): Promise<string | undefined> => {
+  let why: string | undefined;
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const context = await openWindow(work.browser, work.url, width);
+    context.setDefaultTimeout(ACTION_MS);
+    try {
+      await shoot(context, screen, work.world, { folder, width });
+      return undefined;
+    } catch (error) {
+      why = `${screen.name} at ${width} px: ${(error as Error).message}`;
+    } finally {
+      await context.close();
+    }
+  }
+  return why;
+};
+
+const site = await startSite();
+// The tests' helpers find the site's folder by it.
+process.env.SITE_URL = site.url;
+const browser = await chromium.launch({
+  executablePath: installedBrowser() ?? chromium.executablePath(),
+  args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+});
+const troubles: string[] = [];
+try {
+  const first = await openWindow(browser, site.url, 1440);
+  const world = await worldOf(await first.newPage());
+  await first.close();
+
+  let begun = 0;
+  const photographer = async () => {
+    for (let job = jobs[begun]; job; job = jobs[begun]) {
+      begun += 1;
+      console.log(`${begun} of ${jobs.length}: ${job.screen.name} at ${job.width} px`);
+      const why = await tryTwice({ browser, url: site.url, world }, job);
+      if (why) troubles.push(why);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, photographer));
+  if (values.keep) {
+    await readmePictures(browser, site.url, world);
+    console.log(`docs/screens: ${(await keep(folder)).toFixed(1)} MB`);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+console.log(`${jobs.length - troubles.length} done, ${troubles.length} failed: ${folder}`);
+for (const why of troubles) console.error(why);
+process.exitCode = troubles.length > 0 ? 1 : 0;

@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { root } from "#scripts/run-command.ts";
+
+/** Starts the site of the browser tests with online booking: the demo catalogue and its people, in a
+ *  PostgreSQL and a folder of its own that go when it stops. */
+export const startSite = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const child = spawn(process.execPath, ["e2e/serve.ts", "--online-booking"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  // Somebody who stops us stops the site, too.
+  for (const signal of ["SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void stop().then(() => process.exit(1)));
+  for await (const line of createInterface(child.stdout)) {
+    const url = /Jagah is ready at (\S+)/.exec(line)?.[1];
+    if (!url) continue;
+    child.stdout.resume();
+    return { url, stop };
+  }
+  throw new Error("The site ended before it was ready.");
+};

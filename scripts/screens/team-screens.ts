@@ -1,0 +1,43 @@
+import { page, type Screen, type Step } from "./screen.ts";
+import type { World } from "./world.ts";
+
+const team = (name: string, path: string, steps: Step[] = []): Screen =>
+  page(name, path, { as: "team", steps });
+
+const review = (name: keyof World["review"]): Screen => ({
+  name: `admin-review-${name}`,
+  at: (world) => ({ path: world.review[name] }),
+  as: "team",
+});
+
+/** The team's room. */
+export const teamScreens: Screen[] = [
+  team("admin-queue", "/admin"),
+  review("fresh"),
+  review("revision"),
+  review("duplicate"),
+  team("admin-bookings", "/admin/bookings"),
+  { name: "admin-booking", at: ({ bookingFile }) => ({ path: bookingFile }), as: "team" },
+  team("admin-payments", "/admin/payments"),
+  team("admin-payouts", "/admin/payouts", [
+    {
+      name: "admin-payout-dialog",
+      open: (open) =>
+        open
+          .getByRole("button", { name: /^Record a payout/ })
+          .first()
+          .click(),
+      window: true,
+    },
+  ]),
+  team("admin-users", "/admin/users?q=jagah.example", [
+    {
+      name: "admin-suspend",
+      open: (open) => open.getByRole("button", { name: "Suspend guest@jagah.example" }).click(),
+      window: true,
+    },
+  ]),
+  team("admin-users-none", "/admin/users?q=zzzz"),
+  team("admin-audit", "/admin/audit"),
+  page("admin-not-for-you", "/admin", { as: "guest" }),
+];

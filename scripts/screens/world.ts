@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { type Member, newMember } from "#e2e/member.ts";
+import { as, demoMember } from "#e2e/team.ts";
+
+/** Addresses of the demo's things that differ from start to start. */
+export type World = {
+  /** The address of a space of the catalogue. */
+  space: string;
+  /** One of the demo guest's bookings in each state, by id. */
+  booking: { confirmed: string; requested: string; completed: string; cancelled: string };
+  /** The demo host's own, by id. */
+  hostSpace: { live: string; returned: string };
+  /** Addresses in the team's room. */
+  review: { fresh: string; revision: string; duplicate: string };
+  bookingFile: string;
+};
+
+type Line = { _id: string; status: string };
+type InReview = { _id: string; title: string; isRevision: boolean };
+
+const found = <T>(items: T[], what: string, fits: (item: T) => boolean): T => {
+  const item = items.find(fits);
+  if (!item) throw new Error(`The demo has no ${what}.`);
+  return item;
+};
+
+/** Gives the team's log something to show: an account suspended, and restored. */
+const fillLog = async (page: Page, team: Member): Promise<void> => {
+  const { id } = await newMember(page, "kiran");
+  const decide = (what: string, data: object) =>
+    page.request.post(`/api/admin/users/${id}/${what}`, { headers: as(team), data });
+  await decide("suspend", { reason: "Three guests found the space closed." });
+  await decide("restore", {});
+};
+
+/** Asks the site for what the demo holds, once the team has done something. */
+export const worldOf = async (page: Page): Promise<World> => {
+  const ask = async <T>(path: string, member?: Member): Promise<T> => {
+    const answer = await page.request.get(`/api/${path}`, member && { headers: as(member) });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const [guest, host, team] = await Promise.all([
+    demoMember(page, "guest"),
+    demoMember(page, "host"),
+    demoMember(page, "team"),
+  ]);
+  await fillLog(page, team);
+  const inBandra = "locations/search?state=Maharashtra&city=Mumbai&localArea=Bandra";
+  const { items: spaces } = await ask<{ items: { _id: string }[] }>(inBandra);
+  const booked = async (when: string) =>
+    (await ask<{ items: Line[] }>(`bookings?when=${when}`, guest)).items;
+  const upcoming = await booked("upcoming");
+  const [past, cancelled] = [await booked("past"), await booked("cancelled")];
+  const { data } = await ask<{ data: { listedLocations: Line[] } }>("auth/profile", host);
+  const reviews = (
+    await ask<{ items: InReview[] }>("admin/locations?status=in_review&pageSize=100", team)
+  ).items;
+  const status = (wanted: string) => (item: { status: string }) => item.status === wanted;
+  const booking = (items: Line[], wanted: string) =>
+    found(items, `booking that is ${wanted}`, status(wanted))._id;
+  const review = (what: string, fits: (line: InReview) => boolean) =>
+    `/admin/spaces/${found(reviews, what, fits)._id}`;
+  const listed = (wanted: string) =>
+    found(data.listedLocations, `space that is ${wanted}`, status(wanted))._id;
+  const confirmed = booking(upcoming, "confirmed");
+  return {
+    space: `/location/${found(spaces, "space in Bandra", () => true)._id}`,
+    booking: {
+      confirmed,
+      requested: booking(upcoming, "requested"),
+      completed: booking(past, "completed"),
+      cancelled: booking(cancelled, "cancelled"),
+    },
+    hostSpace: { live: listed("live"), returned: listed("returned") },
+    review: {
+      fresh: review("space in review", ({ title }) => title.startsWith("Kala Kamra")),
+      revision: review("edit in review", ({ isRevision }) => isRevision),
+      duplicate: review("space like another", ({ title }) => title.startsWith("Band room")),
+    },
+    bookingFile: `/admin/bookings/${confirmed}`,
+  };
+};

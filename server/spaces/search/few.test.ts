@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import type { Deps } from "#server/deps.ts";
+import { testDatabase } from "#server/kernel/test-database.ts";
+import { FEW, fewWith } from "./few.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
+import { knownPlaces } from "./known-places.ts";
+import { reindexAll } from "./reindex-all.ts";
+import type { Wish } from "./wish.ts";
+
+const { db, pool } = await testDatabase();
+const deps = { db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") } as unknown as Deps;
+await givenPlaces(deps);
+const spaces = await someSpaces(deps, FEW + 200, "few");
+await insertSpaces(db, spaces);
+await reindexAll(deps);
+const cities = [...(await knownPlaces(db, deps.now())).cities.keys()];
+
+const few = (wish: Partial<Wish>) =>
+  fewWith(pool, { category: 0, cities, amenities: 0, capacity: 0, ...wish } as Wish);
+const matching = (asked: number[], capacity: number) =>
+  spaces.filter(
+    (space) =>
+      space.capacity >= capacity &&
+      asked.every((bit) => space.amenities.includes(presetAmenities[bit] ?? "")),
+  ).length;
+
+test.each([
+  [[0, 1], 100],
+  [[11], 400],
+  [[], 400],
+  [[3, 7], 0],
+])("finds every space with the amenities %j and room for %i", async (asked, capacity) => {
+  const amenities = asked.reduce((mask, bit) => mask | (1 << bit), 0);
+  const keys = await few({ amenities, capacity });
+  expect(matching(asked, capacity)).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(matching(asked, capacity));
+});
+
+test("none is an answer too", async () => {
+  expect(await few({ amenities: 2 ** presetAmenities.length - 1 })).toEqual([]);
+  expect(await few({ capacity: 100_000 })).toEqual([]);
+});
+
+test("many are left to a walk, and so is a question without amenities and capacity", async () => {
+  expect(await few({ capacity: 1 })).toBeNull();
+  expect(await few({})).toBeNull();
+});
+
+test("another category's spaces do not count", async () => {
+  const keys = await few({ category: 8, capacity: 1 });
+  expect(keys).toHaveLength(spaces.filter(({ category_ids }) => category_ids.includes(8)).length);
+});

@@ -1,0 +1,28 @@
+import type pg from "pg";
+import { prepared } from "./prepared.ts";
+import type { Wish } from "./wish.ts";
+
+/** So many spaces are looked up one by one; of more, a walk meets a page soon. */
+export const FEW = 300;
+
+/** The keys of the spaces in the cities that have the asked amenities and capacity, when they are few:
+ *  amenities go together (hardly any banquet hall has a make-up room), so a walk that looks for two of
+ *  them may find none in a hundred thousand spaces. Null where they are many, or where neither is
+ *  asked. */
+export const fewWith = async (
+  pool: pg.Pool,
+  { category, cities, amenities, capacity }: Wish,
+): Promise<number[] | null> => {
+  if (amenities === 0 && capacity === 0) return null;
+  const rows = await prepared<{ keys: number[] | null }>(pool, {
+    text: `select array_agg(f.key) as keys from (
+      select key from search_rows
+      where category = $1::smallint and city = any($2::smallint[]) and capacity >= $4::int
+        and amenities = any(array(
+          select amenities from search_amenities where amenities & $3::smallint = $3::smallint))
+      limit ${FEW + 1}) f`,
+    values: [category, cities, amenities, capacity],
+  });
+  const keys = rows[0]?.keys ?? [];
+  return keys.length > FEW ? null : keys;
+};

@@ -1,0 +1,32 @@
+import type { Map as MapLibre } from "maplibre-gl";
+
+const longest = 96;
+// How much of the earth one pixel shows at the equator at level 0, in metres.
+const equatorMetres = 40_075_017 / 512;
+
+/** The longest round length, 1, 2 or 5 with noughts, that fits into `pixels`: its width and its words. */
+export function scaleFor(metresPerPixel: number, pixels: number): { width: number; text: string } {
+  const most = metresPerPixel * pixels;
+  const noughts = 10 ** Math.floor(Math.log10(most));
+  const metres = noughts * ([5, 2].find((times) => times * noughts <= most) ?? 1);
+  return {
+    width: metres / metresPerPixel,
+    text: metres >= 1000 ? `${metres / 1000} km` : `${metres} m`,
+  };
+}
+
+/** Says how far apart things on the map are, at its middle; decoration. */
+export function addScaleBar(map: MapLibre): void {
+  const bar = document.createElement("div");
+  bar.className = "map-scale";
+  bar.ariaHidden = "true";
+  map.getContainer().append(bar);
+  const measure = () => {
+    const cosine = Math.cos((map.getCenter().lat * Math.PI) / 180);
+    const { width, text } = scaleFor((equatorMetres * cosine) / 2 ** map.getZoom(), longest);
+    bar.style.width = `${width.toFixed(1)}px`;
+    bar.textContent = text;
+  };
+  map.on("move", measure);
+  measure();
+}

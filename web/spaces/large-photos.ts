@@ -1,0 +1,183 @@
+import PhotoSwipe, { type SlideData } from "photoswipe";
+import {
+  photoIdFromUrl,
+  photoUrl,
+  photoWidths,
+  placeholderStyle,
+  srcSet,
+} from "#contract/media/photo-url.ts";
+
+/* The gestures are PhotoSwipe's (docs/decisions/large-photos.md); buttons, words and focus are those
+ * of our own dialog, so none of its markup is used. */
+
+const WIDTH = Math.max(...photoWidths);
+/** Of rooms, before a photo has come and says its own. */
+const USUAL_RATIO = 3 / 2;
+/** A second click this soon belongs to the first. */
+const DOUBLE_CLICK_MS = 400;
+const STEP = 1.5;
+
+export type Shown = {
+  title: string;
+  photos: string[];
+  /** Where to begin. */
+  at: number;
+  /** The picture on the page that the photo grows out of and shrinks back into. */
+  from: HTMLImageElement | null;
+};
+
+export type Hearers = {
+  onShow: (at: number) => void;
+  onZoom: (isZoomed: boolean) => void;
+  /** A finger touched the photo once. */
+  onTap: () => void;
+  /** It begins to close. */
+  onClosing: (at: number) => void;
+  onClosed: () => void;
+};
+
+export type LargePhotos = ReturnType<typeof openLargePhotos>;
+
+/** Shows photos in `stage` as large as it is: swiped, pinched, dragged and walked by keys. The stage
+ *  must be in sight. */
+export const openLargePhotos = (stage: HTMLElement, shown: Shown, hear: Hearers) => {
+  const swipe = new PhotoSwipe({
+    dataSource: slidesOf(shown),
+    index: shown.at,
+    appendToEl: stage,
+    bgOpacity: 1,
+    spacing: 0.06,
+    preload: [1, 1],
+    showAnimationDuration: 280,
+    hideAnimationDuration: 240,
+    zoomAnimationDuration: 280,
+    easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
+    errorMsg: "This photo could not be loaded.",
+    wheelToZoom: true,
+    // The dialog does both, for everything that is in it.
+    trapFocus: false,
+    returnFocus: false,
+    getViewportSizeFn: () => ({ x: stage.clientWidth, y: stage.clientHeight }),
+    paddingFn: ({ x, y }) => roomAround(x, y),
+    imageClickAction: clickZooms(),
+    tapAction: () => hear.onTap(),
+    // Its own buttons are markup from strings, which trusted types refuse.
+    ...{ arrowPrev: false, arrowNext: false, close: false, zoom: false },
+    ...{ counter: false, preloader: false },
+  });
+
+  const { from } = shown;
+  if (from) swipe.addFilter("thumbEl", () => from);
+  // On a phone a little softer than its screen, like the page's own: the same file, there already.
+  swipe.addFilter("srcsetSizesWidth", (width) => (innerWidth < 1024 ? width * 0.75 : width));
+  swipe.on("slideLoad", ({ slide }) => {
+    const id = photoIdFromUrl(String(slide.data.src));
+    const waiting = slide.content.placeholder?.element;
+    if (id && waiting) Object.assign(waiting.style, placeholderStyle(id));
+  });
+  swipe.on("loadComplete", ({ slide, content }) => {
+    const ratio = content.element instanceof HTMLImageElement && ratioOf(content.element);
+    if (!ratio || Math.abs(slide.width / slide.height / ratio - 1) < 0.01) return;
+    slide.height = content.height = slide.data.height = Math.round(WIDTH / ratio);
+    slide.resize();
+  });
+  let isZoomed = false;
+  swipe.on("zoomPanUpdate", ({ slide }) => {
+    const next = slide.currZoomLevel > slide.zoomLevels.initial * 1.01;
+    if (next !== isZoomed) hear.onZoom(next);
+    isZoomed = next;
+  });
+  swipe.on("change", () => hear.onShow(swipe.currIndex));
+  swipe.on("close", () => hear.onClosing(swipe.currIndex));
+  swipe.on("destroy", hear.onClosed);
+
+  const zoom = (by: number) => {
+    const { currSlide, options } = swipe;
+    currSlide?.zoomTo(
+      by ? currSlide.currZoomLevel * by : currSlide.zoomLevels.initial,
+      undefined,
+      options.zoomAnimationDuration || undefined,
+    );
+  };
+  const keys: Record<string, () => void> = {
+    Home: () => swipe.goTo(0),
+    End: () => swipe.goTo(shown.photos.length - 1),
+    "+": () => zoom(STEP),
+    "=": () => zoom(STEP),
+    "-": () => zoom(1 / STEP),
+    "0": () => zoom(0),
+  };
+  swipe.on("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event.originalEvent;
+    const act = keys[key];
+    if (!act || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    event.originalEvent.preventDefault();
+    act();
+  });
+
+  swipe.init();
+  // A dialog inside the dialog would need a name of its own; the photos are a part of ours.
+  swipe.element?.removeAttribute("role");
+  swipe.element?.removeAttribute("tabindex");
+  swipe.scrollWrap?.setAttribute("aria-label", "Photos");
+
+  return {
+    show: (at: number) => swipe.goTo(at),
+    next: () => swipe.next(),
+    previous: () => swipe.prev(),
+    toggleZoom: () => swipe.toggleZoom(),
+    /** Closes with its motion, or at once where nobody would see one. */
+    leave: () => {
+      if (swipe.opener.isOpen && stage.checkVisibility()) swipe.close();
+      else hear.onClosed();
+    },
+    /** Ends it without a word to the hearers. */
+    end: () => {
+      const end = () => swipe.destroy();
+      swipe.off("destroy", hear.onClosed);
+      if (swipe.opener.isOpening) swipe.on("openingAnimationEnd", () => queueMicrotask(end));
+      else end();
+    },
+  };
+};
+
+/** Bars stand above and below a photo where there is height for them. */
+const roomAround = (width: number, height: number) => {
+  if (height < 480) return { top: 0, bottom: 0, left: 0, right: 0 };
+  return width < 768
+    ? { top: 64, bottom: 76, left: 0, right: 0 }
+    : { top: 72, bottom: 112, left: 76, right: 76 };
+};
+
+/** One click of a mouse zooms in or out, and so does a double click. */
+const clickZooms = () => {
+  let last = Number.NEGATIVE_INFINITY;
+  return function (this: PhotoSwipe, point: { x: number; y: number }, { timeStamp }: Event) {
+    if (timeStamp - last > DOUBLE_CLICK_MS) this.currSlide?.toggleZoom(point);
+    last = timeStamp;
+  };
+};
+
+const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+  naturalWidth / naturalHeight || 0;
+
+const slidesOf = ({ title, photos, at, from }: Shown): SlideData[] => {
+  const pictures = [...document.images].filter(({ currentSrc }) => currentSrc);
+  // What the page's own pictures came as, this browser can show.
+  const format = pictures.some(({ currentSrc }) => currentSrc.endsWith(".avif")) ? "avif" : "webp";
+  return photos.map((url, index) => {
+    const id = photoIdFromUrl(url);
+    const known = pictures.find(({ currentSrc }) => id && currentSrc.includes(id));
+    const ratio = (known && ratioOf(known)) || USUAL_RATIO;
+    return {
+      src: id ? photoUrl(id, 1280, format) : url,
+      ...(id && { srcset: srcSet(id, format) }),
+      ...(index === at && from?.currentSrc && { msrc: from.currentSrc }),
+      alt: `${title}, photo ${index + 1} of ${photos.length}`,
+      width: WIDTH,
+      height: Math.round(WIDTH / ratio),
+      thumbCropped: true,
+    };
+  });
+};

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { pictures } from "./pictures.ts";
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
+const drawings = read("illustrations.svg");
+const all = (pattern: RegExp, text: string) =>
+  [...text.matchAll(pattern)].map(([, found]) => found);
+
+test("every picture is drawn, and every drawing has a use", () => {
+  expect(all(/<g id="([^"]+)"/g, drawings).sort()).toEqual(Object.keys(pictures).sort());
+});
+
+test("drawings know only the tokens' colours, so that night is theirs too", () => {
+  const tokens = new Set(all(/(--[\w-]+): #/g, read("tokens.css")));
+  const colours = all(/(?:fill|stroke)="(?!none)([^"]+)"/g, drawings);
+  expect(colours.length).toBeGreaterThan(50);
+  for (const colour of colours) {
+    const [, token] = /^var\((--[\w-]+)\)$/.exec(colour ?? "") ?? [];
+    expect(tokens, colour).toContain(token);
+  }
+});
+
+test("each hangs from the line, and one thing in it is yellow or has a colour that says why", () => {
+  for (const [, id = "", body = ""] of drawings.matchAll(
+    /<g id="([^"]+)">\n([\s\S]*?)\n<\/g>\n(?=\n|<\/svg>)/g,
+  )) {
+    const tops = all(/M-?[\d.]+[ ,](-?[\d.]+)/g, body).map(Number);
+    expect(Math.min(...tops), `${id} touches the line`).toBeLessThanOrEqual(12);
+    expect(body, id).toMatch(/var\(--(haldi|sindoor)\)/);
+  }
+});

@@ -1,0 +1,69 @@
+import { Named, Part } from "./part.tsx";
+
+const steps = [4, 8, 12, 16, 24, 32, 48, 64];
+
+const shapes = {
+  "hang-1: badges, boxes": "--hang-1",
+  "hang-2: buttons, fields": "--hang-2",
+  "hang-3: cards, photos": "--hang-3",
+};
+
+const shadows = { "lift-1: lies on the page": "--lift-1", "lift-2: floats over it": "--lift-2" };
+
+const speeds = { "quick: colour, pressing": "--quick", "calm: what opens": "--calm" };
+
+/** Steps, corners, shadows and speeds. */
+export const Scales = () => (
+  <>
+    <Part title="Space" note="Steps of 4: inside a part 4 to 16, between parts 16 to 32.">
+      {() => (
+        <div className="steps">
+          {steps.map((width) => (
+            <Named key={width} name={`${width}`}>
+              <div className="step" style={{ width }} />
+            </Named>
+          ))}
+        </div>
+      )}
+    </Part>
+    <Part title="Shape and shadow" note="Flat above, round below, as if hung from the line.">
+      {() => (
+        <div className="shapes">
+          {Object.entries(shapes).map(([name, token]) => (
+            <Named key={name} name={name}>
+              <div
+                className="shape"
+                style={{ borderRadius: `var(${token})`, boxShadow: "inset 0 0 0 2px var(--edge)" }}
+              />
+            </Named>
+          ))}
+          {Object.entries(shadows).map(([name, token]) => (
+            <Named key={name} name={name}>
+              <div className="shape" style={{ boxShadow: `var(${token})` }} />
+            </Named>
+          ))}
+          <Named name="bar: the line, 4 px">
+            <div className="shape" style={{ borderTop: "var(--bar) solid var(--rani)" }} />
+          </Named>
+        </div>
+      )}
+    </Part>
+    <Part title="Motion" note="Things drop from their line and settle. Point at one, or tab to it.">
+      {() => (
+        <div className="shapes">
+          {Object.entries(speeds).map(([name, token]) => (
+            <Named key={name} name={name}>
+              <button
+                type="button"
+                className="drop"
+                style={{ "--speed": `var(${token})` } as React.CSSProperties}
+              >
+                <span className="sr-only">Drop</span>
+              </button>
+            </Named>
+          ))}
+        </div>
+      )}
+    </Part>
+  </>
+);
