@@ -148,7 +148,7 @@ export const insertRevision = async (tx: Tx, liveId: string, id: string): Promis
   await sql`insert into space_photos (space_id, position, photo_id)
     select ${id}, row_number() over (order by position desc) - 1, photo_id from (
       select position, photo_id from space_photos where space_id = ${liveId} and position < 6
-      union all select -1, ${photoNamed("warehouse-sofa-corner")}
+      union all select -1, ${photoNamed("warehouse-event")}
       where not exists (select from space_photos where space_id = ${liveId}
-        and photo_id = ${photoNamed("warehouse-sofa-corner")})) photos`.execute(tx);
+        and photo_id = ${photoNamed("warehouse-event")})) photos`.execute(tx);
 };

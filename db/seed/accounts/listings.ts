@@ -69,9 +69,9 @@ export const demoListings: readonly Listing[] = [
     categories: ["gardens", "banquets"],
     slots: [...on(weekdays, 600, 1320), ...on([6, 7], 480, 1320)],
     photos: [
-      "garden-fountain-noon",
-      "garden-lawn-noon",
-      "garden-bench-golden",
+      "garden-mandap-dusk",
+      "garden-lights-table",
+      "garden-lawn-morning",
       "garden-lawn-evening",
     ],
   }),
@@ -143,7 +143,7 @@ export const demoListings: readonly Listing[] = [
     amenities: ["Air Conditioning", "Sound Equipment", "Restrooms"],
     categories: ["recording-studio"],
     slots: [...on([1, 2, 3, 7], 660, 1320), ...on([4, 5, 6], 660, 120)],
-    photos: ["recording-drum-corner", "recording-live-room"],
+    photos: ["recording-guitars", "recording-live-room"],
   }),
   listing({
     hostId: demoPeople.host.id,

@@ -71,7 +71,7 @@ def _candle(f, z):
 def lounge():
     """A cocktail lounge: a lit back bar, velvet, brass, low light."""
     sky(8, 60, strength=0.02, clouds=0.5, inside=True, sun=False)
-    room = rooms.Room(8.6, 7.6, 3.3, m.checks("#2a2c2e", "#8d867a", 0.4, 0.12), m.plaster("#1f2c3a"), m.plaster("#17181c"), sides={"left": soft.velvet("#3a1f3c")}, skirting=m.brass(0.4))
+    room = rooms.Room(8.6, 7.6, 3.3, m.checks("#2a2c2e", "#8d867a", 0.4, 0.12), m.plaster("#1f2c3a"), m.plaster("#17181c"), sides={"left": soft.velvet("#2b1a2a")}, skirting=m.brass(0.4))
     room.build()
     back = Model("back bar").box((5.6, 0.4, 0.95), (0, 0, 0), m.wood("#3b2417", 0.3))
     back.box((5.7, 0.45, 0.04), (0, 0, 0.95), m.marble("#22272b", "#8c8274"))
@@ -97,18 +97,18 @@ def lounge():
     lamp("AREA", (0.6, 5.15, 1.03), 14, 2400, (0.6, 5.0, 0), 4.8, 0.04)
     for k in range(5):
         s = seats.stool(0.76, m.brass(), m.brass())
-        s.pad((0.38, 0.38, 0.09), (0, 0, 0.76), soft.velvet("#8c2f4a"), soft=0.04)
-        s.pad((0.38, 0.08, 0.3), (0, -0.18, 0.8), soft.velvet("#8c2f4a"), soft=0.035)
+        s.pad((0.38, 0.38, 0.09), (0, 0, 0.76), soft.velvet("#6d2338"), soft=0.04)
+        s.pad((0.38, 0.08, 0.3), (0, -0.18, 0.8), soft.velvet("#6d2338"), soft=0.035)
         s.put((-1.3 + k * 0.95, 4.7, 0), k * 9 - 15)
     for x in (-1.0, 0.6, 2.2):
         lamps.pendant((x, 5.45, 2.0), 3.3, 0.13, m.brass(), 14, "globe")
     for x, y, t, c in ((-3.2, 3.6, 80, "#1f5a55"), (-3.2, 1.4, 90, "#1f5a55")):
-        seats.sofa(2, soft.velvet(c), m.brass(), (soft.velvet("#c98a2b"), soft.velvet("#8c2f4a"))).put((x, y, 0), t)
+        seats.sofa(2, soft.velvet(c), m.brass(), (soft.velvet("#c98a2b"), soft.velvet("#6d2338"))).put((x, y, 0), t)
     for x, y, t in ((-1.4, 3.9, -70), (-1.3, 2.7, -110), (2.7, 2.3, -60), (1.2, 1.9, 60)):
-        tub = Model("tub").pad((0.62, 0.6, 0.2), (0, 0, 0.24), soft.velvet("#8c2f4a"), soft=0.06)
+        tub = Model("tub").pad((0.62, 0.6, 0.2), (0, 0, 0.24), soft.velvet("#6d2338"), soft=0.06)
         for k in range(9):
             a = math.pi * k / 8
-            tub.pad((0.17, 0.14, 0.5), (0.33 * math.cos(a), 0.33 * math.sin(a) - 0.02, 0.22), soft.velvet("#8c2f4a"), (0, 0, math.degrees(a) - 90), 0.06, 0.01)
+            tub.pad((0.17, 0.14, 0.5), (0.33 * math.cos(a), 0.33 * math.sin(a) - 0.02, 0.22), soft.velvet("#6d2338"), (0, 0, math.degrees(a) - 90), 0.06, 0.01)
         tub.drum(0.24, 0.02, (0, 0, 0.0), m.brass())
         tub.drum(0.03, 0.24, (0, 0, 0.0), m.brass())
         tub.put((x, y, 0), t)
@@ -126,12 +126,12 @@ def lounge():
         lamp("SPOT", (3.4, y, 3.2), 60, 2700, (4.3, y, 1.6), 0.03, cone=40)
     decor.rug(2.6, 3.6, soft.dhurrie("#3a1f2c", "#b98a45", "#1f3f45", 0.4), (-2.4, 2.6, 0), 0)
     plants.palm_pot(2.0, m.brass(0.35)).put((3.8, 6.6, 0))
-    lamp("AREA", (-1.0, 1.0, 3.2), 24, "#c78bd6", (-1, 3, 0), 3, 1)
+    lamp("AREA", (-1.0, 1.0, 3.2), 16, 2700, (-1, 3, 0), 3, 1)
 
 
 PICTURES = {
     "restaurant-evening": (restaurant, View((0.9, 0.2, 1.5), (-0.4, 6, 1.25), 24, warm=0.2)),
     "restaurant-banquette": (restaurant, View((-1.3, 0.4, 1.35), (-3.2, 6, 1.0), 28, 3.5, warm=0.2)),
-    "lounge-bar": (lounge, View((-0.6, 1.0, 1.4), (0.7, 7, 1.35), 24, warm=0.2)),
-    "lounge-velvet-corner": (lounge, View((1.1, 2.2, 1.3), (-3.2, 3.2, 0.95), 24, 4, warm=0.2)),
+    "lounge-bar": (lounge, View((-0.6, 1.0, 1.4), (0.7, 7, 1.35), 24, bright=-0.4, neutral=0.3, warm=0.2)),
+    "lounge-velvet-corner": (lounge, View((1.1, 2.2, 1.3), (-3.2, 3.2, 0.95), 24, 4, bright=-0.35, neutral=0.3, warm=0.2)),
 }
