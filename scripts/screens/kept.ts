@@ -21,7 +21,7 @@ const kept = [
 
 const shownWidth = { 360: 540, 1440: 1200 } as const;
 // Longer pages go on as they began.
-const TALLEST = 3_000;
+const TALLEST = 2_400;
 
 export const docs = join(root, "docs", "screens");
 

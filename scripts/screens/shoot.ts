@@ -76,7 +76,9 @@ const layOut = (page: Page): Promise<void> =>
     const below = document.documentElement.scrollHeight - innerHeight;
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       const { position, bottom } = getComputedStyle(element);
-      if (position === "sticky" && bottom !== "auto") element.style.position = "static";
+      // One that waits at the window's end for its column to end begins where its column does.
+      if (position === "sticky" && bottom !== "auto")
+        Object.assign(element.style, { position: "static", alignSelf: "start" });
       if (position === "fixed" && element.getBoundingClientRect().top > innerHeight / 2)
         element.style.translate = `0 ${below}px`;
     }
@@ -105,7 +107,9 @@ const layBack = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.pop();
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       element.style.removeProperty("translate");
-      if (element.style.position === "static") element.style.removeProperty("position");
+      if (element.style.position !== "static") continue;
+      element.style.removeProperty("position");
+      element.style.removeProperty("align-self");
     }
   });
 
