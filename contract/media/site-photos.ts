@@ -15,40 +15,40 @@ export const heroPhotos: readonly SitePhoto[] = [
     shows: "Daylight studio with a sage paper backdrop, a palm and tall windows",
   },
   {
-    id: "odb4n8cw63dl4w2x-965987998654988aa9",
-    shows: "Bedroom with a terracotta wall, a cane bed and garden windows",
+    id: "gv4achiik91slivn-875876998876887998",
+    shows: "Hall with arches, a swing and patterned cement tiles",
   },
   {
-    id: "57al8ojluygez9yi-775abb9aa876886887",
-    shows: "Courtyard cafe with parasols, a tree and cane chairs",
+    id: "pof9zwfddd6851xb-a86a87b97952963a74",
+    shows: "Courtyard tables under strings of warm bulbs at dusk",
   },
 ];
 
 /** The home page's gallery. */
 export const galleryPhotos: readonly SitePhoto[] = [
   {
-    id: "pdlwjaivq1f3i0dy-a98a87987975b96976",
-    shows: "Dance hall with mirrors, a barre and morning light on a wooden floor",
+    id: "q951co2zcn4c2qi4-a99999988986a86875",
+    shows: "Dance hall with a wall of mirrors and morning light on boards",
   },
   {
-    id: "tsod0mzisu06gci4-999aaa887985964874",
-    shows: "Wedding mandap with marigolds on a lawn",
+    id: "1sl6y73xmx2ldpa0-987ba9a88752b52752",
+    shows: "Lawn with a marigold mandap under strings of bulbs",
   },
   {
-    id: "k0rh4iki83a99gqc-754975b98753975875",
-    shows: "Podcast room with two armchairs, microphones and a slatted wall",
+    id: "8zizcm8inyev73n7-985a74976a86a86987",
+    shows: "Podcast room with two velvet chairs before a slatted wall",
   },
   {
-    id: "nef0achohgse6wnb-999a99899786587676",
-    shows: "Resort pool between palms with loungers and a tiled pavilion",
+    id: "c7j1ogtr3ycoqte2-977a77977688788688",
+    shows: "Resort pool at dusk with lanterns and palms",
   },
   {
     id: "wcr161swbbu2mjc2-777998bbb654976887",
     shows: "Green kitchen with a marble island and brass lamps",
   },
   {
-    id: "sh6gtc9gu6zsq3od-877765754a87cca975",
-    shows: "Brick warehouse with trusses, a sofa corner and open doors",
+    id: "6ef8dsu1k0h1rlfl-865876976a98b98a98",
+    shows: "Brick warehouse with sofas, long tables and a stage",
   },
 ];
 
@@ -63,11 +63,11 @@ export const blogPhotos: readonly SitePhoto[] = [
     shows: "Bedroom with a terracotta wall, a cane bed and garden windows",
   },
   {
-    id: "8ggqvtpweyfp57b6-ba8ba8a97975864765",
-    shows: "Daylit hall with tables in two rows and patterned tiles",
+    id: "z2hhqtvk8m3gnt0y-ca7b75b96964a64963",
+    shows: "Banquet hall with round tables, chandeliers and a flowered stage",
   },
   {
-    id: "yyi8fhdpzvu8mdbh-975a97874875987a86",
+    id: "c6tnohyr6mp9hj8d-974b97964975986a86",
     shows: "Control room with a mixing desk before the window of the live room",
   },
 ];
@@ -79,8 +79,8 @@ export const hostPhotos: readonly SitePhoto[] = [
     shows: "Living room by lamplight with a cane chair and a woven rug",
   },
   {
-    id: "1c3fr7qxupj00nu8-887986965a97ba9865",
-    shows: "Cafe with a tiled counter, brass lamps and patterned floor",
+    id: "sxbemjq0fq7kj3ol-798887987998a98976",
+    shows: "Cafe with a tiled counter, brass lamps and a green wall",
   },
   {
     id: "heqqkdliftdlb7kx-999876865bba987765",
@@ -96,23 +96,23 @@ export const hostPhotos: readonly SitePhoto[] = [
 export const categoryCovers: Record<CategorySlug, string> = {
   "flat-villa": "xtook7g2y45p2nu4-998a99aaa765876988",
   "photo-studio": "7shzagd48kuq4pv8-999998877887876987",
-  "recording-studio": "qh62ggqs88vs7yyv-987654343ca8b98a97",
-  "dance-studio": "pdlwjaivq1f3i0dy-a98a87987975b96976",
-  "yoga-studio": "c0lnp773o8e0nu1w-986997886a86ba8765",
-  bungalow: "7g1751hvfmfx2b4i-b99b98987874975874",
-  resorts: "nef0achohgse6wnb-999a99899786587676",
-  cafe: "1c3fr7qxupj00nu8-887986965a97ba9865",
-  restaurant: "v71q3gbbiv5qdi1h-765986886953b85b86",
-  gyms: "40jl2vce7ut8s0vm-a98855654ba9a87544",
-  "sports-club": "080j8a4goi434v6o-bbc9ab898666577677",
-  hotels: "tptceud4atid0j9l-aa8986986a97a87764",
-  banquets: "tsod0mzisu06gci4-999aaa887985964874",
-  "office-space": "1ekpr356ahg2e59y-775875a86b86a75a86",
-  "academic-institutes": "gvhc8345iy3uafqt-986ba8865854b74853",
-  gardens: "xlxy5bhx44wr34fd-9a9abc676784886785",
-  showrooms: "fb4noxd2f10y7y0p-ba9a87965a97964765",
-  "swimming-pool": "q89blas37koq5m0w-aaa9aa888998587665",
-  "social-clubs": "cwu26p7jrrt0gw55-886875542b97b97753",
-  "lounge-clubs": "x543o9tgijii94f1-965db9a76643853743",
-  warehouse: "sh6gtc9gu6zsq3od-877765754a87cca975",
+  "recording-studio": "pzrk4fot1iv5xdkb-986753433ca7c96a86",
+  "dance-studio": "q951co2zcn4c2qi4-a99999988986a86875",
+  "yoga-studio": "zck0jv4dwoa75d60-987987a99886a97976",
+  bungalow: "fgbwy3ecy4huy5te-987a98a99785985996",
+  resorts: "mn49z7s43yph24c3-bbbba9baa677566787",
+  cafe: "sxbemjq0fq7kj3ol-798887987998a98976",
+  restaurant: "61jo4i16c3opg4si-963752542a96ba7a96",
+  gyms: "su0dcf0bk347uxf5-555876988766a98aa9",
+  "sports-club": "mihmv0qb8kxlg2e4-5435436449b79b89a7",
+  hotels: "kn4nnltvu1spdq1n-876988bbb764998998",
+  banquets: "z2hhqtvk8m3gnt0y-ca7b75b96964a64963",
+  "office-space": "2lamhexnc4k3c9sw-bbb9a9676998875865",
+  "academic-institutes": "bvw31dg0qx05uqs3-abaaaa998887876643",
+  gardens: "1sl6y73xmx2ldpa0-987ba9a88752b52752",
+  showrooms: "ner7q8222xuugkyy-baab98976a98975876",
+  "swimming-pool": "hl8l5xed0c7uvuf7-a986659878aa477899",
+  "social-clubs": "maaentufdidxt0eo-8a99a9987a97986753",
+  "lounge-clubs": "uiwoitknnamrnads-654987765a64b84a74",
+  warehouse: "6ef8dsu1k0h1rlfl-865876976a98b98a98",
 };
