@@ -123,9 +123,10 @@ describe(`a search for a time (SEED=${seed})`, () => {
   });
 
   test("finds a slot again that was held and not paid", async () => {
-    const [space] = known.filter(({ taken, notice }) => taken.length === 0 && notice === 0);
     const date = day(20);
-    const slot = space && calendarDay(calendarOf(space), date).windows[0];
+    const slotOf = (one: Known) => calendarDay(calendarOf(one), date).windows[0];
+    const space = known.find((one) => one.taken.length + one.notice === 0 && slotOf(one));
+    const slot = space && slotOf(space);
     if (!space || !slot) throw new Error("No space is free and open on that day.");
     const startsAt = slot.startsAt;
     await write({
