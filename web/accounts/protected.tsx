@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useEffect, useRef } from "react";
+import { type PropsWithChildren, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,12 +14,13 @@ export const Protected = ({ children }: PropsWithChildren) => {
   const wasIn = useRef(false);
   const wanted = pathname + search + hash;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only signing in and out matters.
-  useEffect(() => {
-    if (state === "in") wasIn.current = true;
-    if (state !== "out") return;
+  const leave = useEffectEvent(() => {
     navigate("/", { replace: true });
     if (!wasIn.current) openSignIn({ say: accountMessages.mustSignIn, goTo: wanted });
+  });
+  useEffect(() => {
+    if (state === "in") wasIn.current = true;
+    if (state === "out") leave();
   }, [state]);
 
   if (state === "in") return children;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { serverNow } from "./bookings-api.ts";
 import { leftText } from "./time-words.ts";
 
@@ -12,22 +12,21 @@ type CountdownProps = {
   onOver: () => void;
 };
 
+const leftUntil = (until: string): number => Date.parse(until) - serverNow().getTime();
+
 /** How long a slot is still held, by the server's clock. */
 export const Countdown = ({ until, onOver }: CountdownProps) => {
-  const leftMs = () => Date.parse(until) - serverNow().getTime();
-  const [left, setLeft] = useState(leftMs);
-  const over = useRef(onOver);
-  over.current = onOver;
+  const [left, setLeft] = useState(() => leftUntil(until));
+  const over = useEffectEvent(onOver);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left follows from the end.
   useEffect(() => {
-    setLeft(leftMs());
+    setLeft(leftUntil(until));
     const timer = setInterval(() => {
-      const now = leftMs();
+      const now = leftUntil(until);
       setLeft(now);
       if (now > 0) return;
       clearInterval(timer);
-      over.current();
+      over();
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);
