@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -81,9 +81,10 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
     p: () => neighbours.before && navigate(hrefOf(neighbours.before)),
   });
 
-  // Whoever goes from one to the next by keyboard begins at its head.
+  // Whoever goes from one to the next by keyboard begins at its head: before it is drawn, so that
+  // no key that follows is taken back by it.
   const shown = review?.location._id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true });
   }, [shown]);
 
