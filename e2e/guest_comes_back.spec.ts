@@ -39,7 +39,10 @@ test("more results, once shown, are still shown after going back", async ({ page
   await expect(results(page).getByRole("article").nth(40)).toBeInViewport();
 });
 
-test("a reload and a shared address show what was found", async ({ page, browser }) => {
+test("a reload and a shared address show what was found", { tag: "@desktop" }, async ({
+  page,
+  browser,
+}) => {
   await searchBandra(page);
   await (await filters(page)).getByLabel("Rating").selectOption("4 and up");
   await filtered(page, /rating=4/);
@@ -61,7 +64,9 @@ test("a reload and a shared address show what was found", async ({ page, browser
 const isKept = (page: Page, words: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem("lastSearch") ?? "")).toContain(words);
 
-test("the last search is kept on the device and offered again", async ({ page }) => {
+test("the last search is kept on the device and offered again", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await searchBandra(page);
   await (await filters(page)).getByRole("checkbox", { name: "Kitchen" }).check();
   await filtered(page, /amenities=Kitchen/);
@@ -86,7 +91,9 @@ test("the last search is kept on the device and offered again", async ({ page })
   });
 });
 
-test("an offer that was waved away stays away while the page is read", async ({ page }) => {
+test("an offer that was waved away stays away while the page is read", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await searchBandra(page);
   await isKept(page, "Bandra");
   await page.goto("/");

@@ -83,9 +83,9 @@ test.describe("with motion", () => {
   });
 });
 
-test("without the browser's transitions a card leads to its space and back all the same", async ({
-  page,
-}) => {
+test("without the browser's transitions a card leads to its space and back all the same", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(Document.prototype, { startViewTransition: undefined });
   });
@@ -97,7 +97,9 @@ test("without the browser's transitions a card leads to its space and back all t
   await expect(cards(page).first()).toHaveText(title);
 });
 
-test("a pressed card says so while its space is on the way", async ({ page }) => {
+test("a pressed card says so while its space is on the way", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await openResults(page);
   let answer = () => {};
   const held = new Promise<void>((done) => {
@@ -114,7 +116,7 @@ test("a pressed card says so while its space is on the way", async ({ page }) =>
   await expect(page.getByRole("link", { name: /, photo 1 of \d+$/ })).toBeVisible();
 });
 
-test("with less motion no photo bears a name", async ({ page }) => {
+test("with less motion no photo bears a name", { tag: "@desktop" }, async ({ page }) => {
   await watchNames(page);
   await openResults(page);
   await cards(page).first().click();

@@ -63,7 +63,9 @@ test("only the photo shown and its neighbours are fetched", { tag: "@phone" }, a
   await expect(large.locator("img.pswp__img:not([class*=placeholder])")).toHaveCount(3);
 });
 
-test("keys and a button zoom, and the widest file is asked for", async ({ page }) => {
+test("keys and a button zoom, and the widest file is asked for", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const { large } = await openLarge(page);
   const whole = await widthOf(large);
   await page.keyboard.press("+");
@@ -103,13 +105,16 @@ test("a mouse zooms by its wheel and by one or two clicks, and drags what is zoo
   await at(large, 1);
 });
 
+// A phone's own is the way back.
 for (const [way, close] of Object.entries({
   Escape: (page: Page) => page.keyboard.press("Escape"),
   "the button": (page: Page) =>
     page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
   "the way back": (page: Page) => page.goBack(),
 }))
-  test(`${way} closes it, and the page is as it was`, async ({ page }) => {
+  test(`${way} closes it, and the page is as it was`, {
+    tag: way === "the way back" ? [] : "@desktop",
+  }, async ({ page }) => {
     const { large, photo } = await openLarge(page);
     const address = page.url();
     await page.keyboard.press("Tab");
