@@ -86,7 +86,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
       <div className="page grid gap-8 py-10">
         <div className="flex flex-wrap items-center justify-between gap-4">
           {found && found.cities.length > 1 ? (
-            <nav aria-label="Cities" className="min-w-0 flex-1">
+            <nav aria-label="Cities" className="w-full min-w-0 sm:w-auto sm:flex-1">
               <ul className="rail rail-free gap-2">
                 {found.cities.map(({ city, state, count }) => (
                   <li key={city}>

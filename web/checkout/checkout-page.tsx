@@ -36,7 +36,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
           <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">
             <Logo />
           </a>
-          <p className="muted flex items-center gap-2 text-sm">
+          <p className="muted flex items-center gap-2 text-sm whitespace-nowrap">
             <ShieldCheckIcon size={18} />
             Secure payment by Razorpay
           </p>
