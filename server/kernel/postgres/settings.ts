@@ -21,6 +21,8 @@ export const commonSettings: Settings = {
   random_page_cost: "1.1",
   // Our queries are short; compiling one costs more than running it.
   jit: "off",
+  // And starting another process for one costs more than it saves.
+  max_parallel_workers_per_gather: "0",
   // Idle in a transaction holds locks that others wait for.
   idle_in_transaction_session_timeout: "60s",
   log_min_messages: "warning",
