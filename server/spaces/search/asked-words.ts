@@ -25,11 +25,12 @@ const COMMON = 5000;
 
 const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
 
+// Selected values, as in filters.ts: one plan for all words.
 const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefined) =>
   prepared<Entry>(pool, {
-    text: `(select ${ENTRY} from search_words w where word = any($1::text[]))
+    text: `(select ${ENTRY} from search_words w where word = any((select $1::text[])::text[]))
       union
-      (select ${ENTRY} from search_words w where word >= $2::text and word < $3::text
+      (select ${ENTRY} from search_words w where word >= (select $2::text) and word < (select $3::text)
         order by spaces desc, id limit ${MAX_ENDINGS})`,
     // "C" order compares bytes: nothing that begins with the word comes after it and the last letter.
     values: [words, unfinished ?? null, unfinished ? `${unfinished}\u{10FFFF}` : null],
@@ -39,7 +40,7 @@ const readSimilar = async (pool: pg.Pool, word: string): Promise<Entry[]> => {
   if (!forgivesTypos(word)) return [];
   const entries = await prepared<Entry>(pool, {
     text: `select distinct ${ENTRY} from search_typos t join search_words w on w.id = t.word_id
-      where t.variant = any($1::text[])`,
+      where t.variant = any((select $1::text[])::text[])`,
     values: [typoVariants(word)],
   });
   return entries.filter((entry) => withinOneTypo(word, entry.word));

@@ -14,12 +14,13 @@ export const fewWith = async (
   { category, cities, amenities, capacity }: Wish,
 ): Promise<number[] | null> => {
   if (amenities === 0 && capacity === 0) return null;
+  // Selected values, as in filters.ts: one plan for all questions.
   const rows = await prepared<{ keys: number[] | null }>(pool, {
     text: `select array_agg(f.key) as keys from (
       select key from search_rows
-      where category = $1::smallint and city = any($2::smallint[]) and capacity >= $4::int
+      where category = (select $1::smallint) and city = any((select $2::smallint[])::smallint[]) and capacity >= (select $4::int)
         and amenities = any(array(
-          select amenities from search_amenities where amenities & $3::smallint = $3::smallint))
+          select amenities from search_amenities where amenities & (select $3::smallint) = (select $3::smallint)))
       limit ${FEW + 1}) f`,
     values: [category, cities, amenities, capacity],
   });

@@ -1,12 +1,14 @@
 import type { Term } from "./asked-words.ts";
 import type { Wish } from "./wish.ts";
 
-/** Collects a statement's values while its text is written. */
+/** Collects a statement's values while its text is written. Each is selected first: a value that the
+ *  planner saw would make it plan anew, which takes as long as most answers, each time that the general
+ *  plan seems dearer. */
 export type Bind = (value: unknown, type: string) => string;
 
 export const binder = (): { bind: Bind; values: unknown[] } => {
   const values: unknown[] = [];
-  return { values, bind: (value, type) => `$${values.push(value)}::${type}` };
+  return { values, bind: (value, type) => `(select $${values.push(value)}::${type})::${type}` };
 };
 
 /** The two halves of a word mask: bits 0 to 62 and 63 to 125. */
