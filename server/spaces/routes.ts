@@ -50,7 +50,11 @@ const chosen = (criteria: SimpleSearch): SimpleSearch =>
 export const spaceRoutes = (deps: Deps) =>
   api()
     .openapi(searchLocations, async (c) =>
-      jsonText<SearchAnswer>(c, await searchSpaces(deps, c.req.valid("query"))),
+      // ASCII (ascii-json.ts): its letters are its bytes.
+      jsonText<SearchAnswer>(
+        c,
+        Buffer.from(await searchSpaces(deps, c.req.valid("query")), "latin1"),
+      ),
     )
     .openapi(listLocations, async (c) => {
       const page = c.req.valid("query");

@@ -5,60 +5,48 @@ import { NO_PRICE } from "./document.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import type { PageRow } from "./statement.ts";
 
-/** Columns of numbers, one member per counted space. */
-type Counted = {
-  areas: Int32Array;
-  categories: Int32Array;
-  amenities: Int32Array;
-  daily: Int32Array;
-};
-
 const nothing = Buffer.alloc(0);
 
+/** How often each number stands among the counted spaces. */
+type Tally = Map<number, number>;
+type Counted = { areas: Tally; categories: Tally; amenities: Tally; daily: number[] };
+
+const add = (tally: Tally, number: number): void => {
+  tally.set(number, (tally.get(number) ?? 0) + 1);
+};
+
 /** Unpacks what the statement packed: eight bytes of area, categories and amenities, four of price. */
-const unpack = (row: PageRow): Counted => {
-  const facts = row.facts ?? nothing;
-  const prices = row.daily ?? nothing;
-  const length = Math.min(facts.length / 8, COUNT_LIMIT);
-  const column = () => new Int32Array(length);
-  const of: Counted = {
-    areas: column(),
-    categories: column(),
-    amenities: column(),
-    daily: column(),
-  };
+const unpack = ({ facts, daily }: PageRow): Counted => {
+  const packed = facts ?? nothing;
+  const prices = daily ?? nothing;
+  const length = Math.min(packed.length / 8, COUNT_LIMIT);
+  const of: Counted = { areas: new Map(), categories: new Map(), amenities: new Map(), daily: [] };
   for (let i = 0; i < length; i++) {
-    const high = facts.readUInt32BE(i * 8);
-    const low = facts.readUInt32BE(i * 8 + 4);
-    of.areas[i] = high >>> 2;
-    of.categories[i] = ((high & 3) << 20) | (low >>> 12);
-    of.amenities[i] = low & 0xfff;
-    of.daily[i] = prices.readInt32BE(i * 4);
+    const high = packed.readInt32BE(i * 8);
+    const low = packed.readInt32BE(i * 8 + 4);
+    add(of.areas, high >>> 2);
+    add(of.categories, ((high & 3) << 20) | (low >>> 12));
+    add(of.amenities, low & 0xfff);
+    of.daily.push(prices.readInt32BE(i * 4));
   }
   return of;
 };
 
-/** How many of the masks have each bit. */
-const countBits = (masks: Int32Array): Int32Array => {
+/** How many of the masks have each bit: few masks, each of many spaces. */
+const countBits = (masks: Tally): Int32Array => {
   const counts = new Int32Array(32);
-  for (const mask of masks)
+  for (const [mask, count] of masks)
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
-      counts[bit] = (counts[bit] ?? 0) + 1;
+      counts[bit] = (counts[bit] ?? 0) + count;
     }
-  return counts;
-};
-
-const countEach = (ids: Int32Array): Map<number, number> => {
-  const counts = new Map<number, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 };
 
 const frequentFirst = <T extends { count: number }>(counted: T[]): T[] =>
   counted.sort((a, b) => b.count - a.count);
 
-const priceBands = (daily: Int32Array) => {
+const priceBands = (daily: number[]) => {
   const counts = new Int32Array(priceBandStarts.length);
   let without = 0;
   for (const paise of daily) {
@@ -77,8 +65,8 @@ const priceBands = (daily: Int32Array) => {
   return { prices, withoutDailyPrice: without };
 };
 
-const placeCounts = (areas: Int32Array, places: KnownPlaces, inOneCity: boolean) => {
-  const ofArea = [...countEach(areas)].flatMap(([id, count]) => {
+const placeCounts = (areas: Tally, places: KnownPlaces, inOneCity: boolean) => {
+  const ofArea = [...areas].flatMap(([id, count]) => {
     const area = places.areas.get(id);
     const city = area && places.cities.get(area.cityId);
     return area && city ? [{ area, city, count }] : [];

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { findTerms, type Term, type Terms } from "./asked-words.ts";
 import { fewWith } from "./few.ts";
-import { masksKnow } from "./filters.ts";
+import { conditionsOf, masksKnow } from "./filters.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { prepared } from "./prepared.ts";
 import { isLongWalk, scanLimit } from "./scan-limit.ts";
@@ -20,6 +20,8 @@ const RARE = 500;
 const RARE_TITLE = 1500;
 /** So many spaces in a map box are read and sorted; of more, the cities are walked. */
 const SORTED_AT_MOST = 3_000;
+/** About as many rows as a page reads, one of each city that is walked beside another included. */
+const PAGE = 25;
 /** A box of more rows of tiles than these is most of India: each row costs a look-up. */
 const ROWS_AT_MOST = 150;
 
@@ -65,21 +67,41 @@ const scattered = (numbers: number[]): number[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-const boxSource = async (
+/** Whether any space in the box will do, so that a walk of its cities meets a page as soon as the box's
+ *  share of them says. */
+const isPlain = (wish: Wish, terms: Term[]): boolean =>
+  terms.length === 0 && conditionsOf({ ...wish, box: null }, () => "").length === 0;
+
+/** About how many rows a walk of the cities reads for a page of the box. */
+const walkLength = (
+  seen: { city: number; spaces: number }[],
+  { category }: Wish,
+  { sizes }: KnownPlaces,
+): number =>
+  seen.reduce((sum, { city, spaces }) => {
+    const all = sizes.get(`0 ${city}`) ?? 0;
+    const inCategory = sizes.get(`${category} ${city}`) ?? 0;
+    return sum + Math.min(inCategory, (PAGE * all) / spaces);
+  }, 0);
+
+const boxSources = async (
   pool: pg.Pool,
   box: Box,
-  { cities, sort }: Wish,
-): Promise<Source | null> => {
+  wish: Wish,
+  places: KnownPlaces,
+  terms: Term[],
+): Promise<Pick<Plan, "page" | "sample"> | null> => {
   if (box.west > box.east || box.south > box.north) return null;
   const { rows, firsts, lasts } = await spacesInBox(pool, box);
-  const seen = rows.filter(({ city }) => !cities || cities.includes(city));
+  const seen = rows.filter(({ city }) => !wish.cities || wish.cities.includes(city));
   if (seen.length === 0) return null;
   const spaces = seen.reduce((sum, one) => sum + one.spaces, 0);
-  const isSmall = spaces <= SORTED_AT_MOST && firsts.length <= ROWS_AT_MOST;
-  const sorted = isSmall || sort === "distance";
-  return sorted
-    ? { kind: "tiles", firsts: scattered(firsts), lasts: scattered(lasts) }
-    : { kind: "cities", cities: seen.map(({ city }) => city) };
+  const tiles: Source = { kind: "tiles", firsts: scattered(firsts), lasts: scattered(lasts) };
+  const walk: Source = { kind: "cities", cities: seen.map(({ city }) => city) };
+  if (wish.sort === "distance") return { page: tiles, sample: tiles };
+  if (spaces > SORTED_AT_MOST || firsts.length > ROWS_AT_MOST) return { page: walk, sample: walk };
+  const isShort = isPlain(wish, terms) && walkLength(seen, wish, places) < spaces;
+  return { page: isShort ? walk : tiles, sample: tiles };
 };
 
 /** Chooses the way in that reads least; null when nothing can be found. */
@@ -120,10 +142,7 @@ const sourcesOf = async (
   const isRare = !masksKnow(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
   if (found.terms.length > 0 && isRare) return both(postings(found));
   if (areas) return both({ kind: "areas", areas });
-  if (box) {
-    const source = await boxSource(pool, box, wish);
-    return source && both(source);
-  }
+  if (box) return boxSources(pool, box, wish, places, found.terms);
   if (cities) {
     const spaces = cities.reduce(
       (sum, city) => sum + (places.sizes.get(`${category} ${city}`) ?? 0),

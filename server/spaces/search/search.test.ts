@@ -87,6 +87,7 @@ const around = some(
   { near: "Mumbai/Bandra", withinKm: "2.5" },
   { near: "Pune/Camp", withinKm: "30", sort: "distance" },
   { bbox: "72.83,19.03,72.86,19.07" },
+  { bbox: "72.7,18.8,73.1,19.4" },
   { bbox: "60,6,98,38" },
 );
 const money = some(
@@ -149,6 +150,15 @@ describe("every combination of filters finds what a look at every space finds", 
       { numRuns: 80 },
     );
   });
+
+  test.each(["newest", "price", "-price", "rating"])(
+    "where a box is a city's, or two's, by %s",
+    async (sort) => {
+      for (const bbox of ["72.7,18.8,73.1,19.4", "72.7,18.4,74.2,19.4"])
+        for (const category of [{}, { category: "cafe" }] as Query[])
+          await check({ bbox, sort, ...category }, false);
+    },
+  );
 
   test.each([
     [100_000, false],
