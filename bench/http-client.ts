@@ -12,47 +12,52 @@ export type HttpClient = {
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** Whether the answer in `got` is complete. */
-const isWhole = (got: Buffer): boolean => {
-  const head = got.indexOf(END_OF_HEAD);
-  if (head < 0) return false;
-  const headers = got.toString("latin1", 0, head);
+/** How many bytes the answer has that begins so; null where only its end will tell. */
+const lengthOf = (begin: Buffer): number | null => {
+  const head = begin.indexOf(END_OF_HEAD);
+  const headers = begin.toString("latin1", 0, head);
   const length = /content-length: (\d+)/i.exec(headers)?.[1];
-  if (length !== undefined) return got.length >= head + 4 + Number(length);
-  return got.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
+  return length === undefined ? null : head + 4 + Number(length);
 };
 
 export const httpClient = async (port: number): Promise<HttpClient> => {
-  const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  let onData: (chunk: Buffer) => void = () => {};
+  // One buffer for all reads: making one for each costs more than looking into it.
+  const buffer = Buffer.alloc(256 * 1024);
+  const callback = (read: number) => {
+    onData(buffer.subarray(0, read));
+    return true;
+  };
+  const socket: Socket = connect({
+    ...{ port, host: "127.0.0.1", noDelay: true },
+    onread: { buffer, callback },
+  });
   await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));
-  let chunks: Buffer[] = [];
   let answered: (bytes: number) => void = () => {};
   let failed: (error: Error) => void = () => {};
-  let wanted = 0;
+  let begin: Buffer | null = null;
+  let end = Buffer.alloc(0);
+  let wanted: number | null = null;
   let received = 0;
   socket.on("error", (error) => failed(error));
   socket.on("close", () => failed(new Error("The server closed the connection.")));
-  socket.on("data", (chunk) => {
-    chunks.push(chunk);
+  onData = (chunk) => {
     received += chunk.length;
-    if (received < wanted) return;
-    const got = chunks.length === 1 ? chunk : Buffer.concat(chunks);
-    chunks = [got];
-    if (wanted === 0) {
-      const head = got.indexOf(END_OF_HEAD);
-      const length =
-        head < 0 ? undefined : /content-length: (\d+)/i.exec(got.toString("latin1", 0, head))?.[1];
-      if (length !== undefined) wanted = head + 4 + Number(length);
-      if (received < wanted) return;
+    if (!begin?.includes(END_OF_HEAD)) {
+      begin = Buffer.concat(begin ? [begin, chunk] : [chunk]);
+      if (!begin.includes(END_OF_HEAD)) return;
+      wanted = lengthOf(begin);
     }
-    if (!isWhole(got)) return;
-    const status = got.toString("latin1", 9, 12);
+    if (wanted === null) {
+      end = Buffer.concat([end, chunk.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
+      if (!end.equals(LAST_CHUNK)) return;
+    } else if (received < wanted) return;
+    const status = begin.toString("latin1", 9, 12);
     if (status !== "200") failed(new Error(`The server answered ${status}.`));
     else answered(received);
-  });
+  };
   const ask = (request: string): Promise<number> => {
-    chunks = [];
-    [wanted, received] = [0, 0];
+    [begin, wanted, received] = [null, null, 0];
     return new Promise((resolve, reject) => {
       [answered, failed] = [resolve, reject];
       socket.write(request);

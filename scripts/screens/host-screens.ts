@@ -6,8 +6,8 @@ import { page, type Screen, type Step } from "./screen.ts";
 import type { World } from "./world.ts";
 
 const photos = [
-  "photo-studio-daylight-sage",
-  "photo-studio-make-up-room",
+  "photo-studio-daylight",
+  "photo-studio-desk",
   "photo-studio-cyclorama",
 ];
 
