@@ -5,11 +5,7 @@ import { root } from "#scripts/run-command.ts";
 import { page, type Screen, type Step } from "./screen.ts";
 import type { World } from "./world.ts";
 
-const photos = [
-  "photo-studio-daylight",
-  "photo-studio-desk",
-  "photo-studio-cyclorama",
-];
+const photos = ["photo-studio-daylight", "photo-studio-desk", "photo-studio-cyclorama"];
 
 const pickPhotos = async (open: Page) => {
   const files = photos.map((name) => join(root, "db/seed/photos/masters", `${name}.webp`));
