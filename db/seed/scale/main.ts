@@ -37,7 +37,11 @@ const seed = async (count: number, folder: string): Promise<void> => {
   rmSync(folder, { recursive: true, force: true });
   const postgres = await startPostgres(join(folder, "postgres"), {
     durable: false,
-    settings: { fsync: "off", max_parallel_maintenance_workers: "2" },
+    settings: {
+      fsync: "off",
+      max_parallel_maintenance_workers: "2",
+      max_parallel_workers_per_gather: "2",
+    },
   });
   try {
     await migrate(postgres.url);
