@@ -36,8 +36,8 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
           <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">
             <Logo />
           </a>
-          <p className="muted flex items-center gap-2 text-sm whitespace-nowrap">
-            <ShieldCheckIcon size={18} />
+          <p className="muted flex items-center gap-2 text-right text-sm">
+            <ShieldCheckIcon size={18} className="hidden sm:block" />
             Secure payment by Razorpay
           </p>
         </div>

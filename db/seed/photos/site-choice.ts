@@ -2,7 +2,7 @@ import type { CategorySlug } from "#contract/categories/category-list.ts";
 
 /** Which picture the site's own pages show where, by name. */
 export const siteChoice = {
-  hero: ["photo-studio-daylight", "bungalow-arched-hall", "cafe-courtyard-lights"],
+  hero: ["bungalow-arched-hall", "photo-studio-daylight", "cafe-courtyard-lights"],
   gallery: [
     "dance-mirror-morning",
     "garden-mandap-dusk",
