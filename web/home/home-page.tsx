@@ -71,7 +71,7 @@ export default function HomePage({ loaderData: { newest, today } }: Route.Compon
         <CategoryTiles />
       </section>
       {newest.length > 0 && (
-        <section className="band" aria-labelledby="newest">
+        <section className="band newest" aria-labelledby="newest">
           <div className="page">
             <SectionHeading
               id="newest"
