@@ -77,7 +77,7 @@ def lounge():
     back.box((5.7, 0.45, 0.04), (0, 0, 0.95), m.marble("#22272b", "#8c8274"))
     for z in (1.35, 1.8, 2.25):
         back.box((5.4, 0.26, 0.025), (0, 0.05, z), soft.glass("#ffffff", shine=0.3))
-        back.box((5.4, 0.012, 0.012), (0, 0.17, z - 0.014), soft.glow("#ffb061", 9), bevel=0.001)
+        back.box((5.4, 0.012, 0.012), (0, 0.17, z - 0.014), soft.glow("#ffb061", 2.2), bevel=0.001)
         decor.bottles(back, -2.6, 2.6, 0.02, z + 0.025)
     decor.bottles(back, -2.6, 0.4, 0.02, 0.99)
     for x in (-2.72, -0.9, 0.9, 2.72):
@@ -85,7 +85,7 @@ def lounge():
     back.box((5.5, 0.02, 1.6), (0, 0.19, 1.0), soft.mirror())
     back.put((0.6, 7.35, 0))
     for z in (1.3, 1.75, 2.2):
-        lamp("AREA", (0.6, 7.42, z), 16, 2500, (0.6, 5, z - 0.2), 5.2, 0.05)
+        lamp("AREA", (0.6, 7.42, z), 4, 2500, (0.6, 5, z - 0.2), 5.2, 0.05)
     bar = Model("bar").box((5.0, 0.65, 1.05), (0, 0, 0), m.wood("#4b2a1a", 0.25))
     for k in range(40):
         bar.rod((-2.45 + k * 0.1256, -0.33, 0.12), (-2.45 + k * 0.1256, -0.33, 1.0), 0.045, m.wood("#4b2a1a", 0.25), 12)
@@ -94,14 +94,14 @@ def lounge():
     for k in range(7):
         tables.tumbler(bar, (-2.0 + k * 0.66, -0.12, 1.11), wine=k % 2 == 0)
     bar.put((0.6, 5.6, 0))
-    lamp("AREA", (0.6, 5.15, 1.03), 14, 2400, (0.6, 5.0, 0), 4.8, 0.04)
+    lamp("AREA", (0.6, 5.15, 1.03), 6, 2400, (0.6, 5.0, 0), 4.8, 0.04)
     for k in range(5):
         s = seats.stool(0.76, m.brass(), m.brass())
         s.pad((0.38, 0.38, 0.09), (0, 0, 0.76), soft.velvet("#6d2338"), soft=0.04)
         s.pad((0.38, 0.08, 0.3), (0, -0.18, 0.8), soft.velvet("#6d2338"), soft=0.035)
         s.put((-1.3 + k * 0.95, 4.7, 0), k * 9 - 15)
     for x in (-1.0, 0.6, 2.2):
-        lamps.pendant((x, 5.45, 2.0), 3.3, 0.13, m.brass(), 14, "globe")
+        lamps.pendant((x, 5.45, 2.0), 3.3, 0.13, m.brass(), 8, "globe")
     _velvet_corner(room)
     for k, y in enumerate((1.6, 3.2, 4.8)):
         decor.frame(room, "right", y, 1.7, 0.6, 0.85, k, m.brass())
@@ -166,7 +166,7 @@ def _velvet_corner(room):
 
 PICTURES = {
     "restaurant-evening": (restaurant, View((0.9, 0.2, 1.5), (-0.4, 6, 1.25), 24, bright=-1.05, neutral=0.42, samples=24)),
-    "restaurant-banquette": (restaurant, View((-1.3, 0.4, 1.35), (-3.2, 6, 1.0), 28, 5, bright=-1.05, neutral=0.42, samples=24)),
-    "lounge-bar": (lounge, View((-0.6, 1.0, 1.4), (0.7, 7, 1.35), 24, bright=-1.4, neutral=0.4, samples=24)),
+    "restaurant-banquette": (restaurant, View((-1.3, 0.4, 1.35), (-3.2, 6, 1.0), 28, 5, bright=-1.5, neutral=0.42, samples=24)),
+    "lounge-bar": (lounge, View((-0.6, 1.0, 1.4), (0.7, 7, 1.35), 24, bright=-1.5, neutral=0.4, samples=24)),
     "lounge-velvet-corner": (lounge, View((0.35, 1.2, 1.35), (-3.3, 4.75, 1.0), 26, 5.6, bright=-1.6, neutral=0.4, samples=24)),
 }

@@ -58,7 +58,7 @@ def garden_party(evening=True):
             plants.flowers(pots, (x, y, 0.4), 0.2, tones, 130, 0.05)
     pots.put()
     for x0, x1, y in ((-8, 8.5, 6.8), (-8, 8.5, 8.6), (-7.5, 8, 4.4), (-9, 9.5, 10.4)):
-        lamps.bulbs((x0, y, 4.0), (x1, y - 0.4, 3.9), 30, 0.9, 4 if evening else 1.2, 12 if evening else 0, 0.03)
+        lamps.bulbs((x0, y, 4.0), (x1, y - 0.4, 3.9), 30, 0.9, 2.8 if evening else 1.2, 12 if evening else 0, 0.03)
     for x in (-7.2, -6.3, 6.3, 7.3, 8.2):
         trees.bush((x, 9.5 + (x % 2), 0), 0.8, int(abs(x)) % 4, x * 30, size=0.05, count=6000)
 
@@ -78,7 +78,7 @@ def long_table():
     t.box((2 * half + 0.012, y1 - y0 + 0.012, 0.006), (0, (y0 + y1) / 2, z - 0.005), linen)
     for s in (-1, 1):
         t.grid(lambda u, v, s=s: (s * (half + 0.006 + v * (0.02 + 0.025 * math.sin(u * 95 + s))), y0 + (y1 - y0) * u, z - 0.26 * v - 0.006 * v * math.sin(u * 41)), 260, 5, linen)
-    t.grid(lambda u, v: ((2 * u - 1) * half, y0 - 0.006 - v * (0.02 + 0.02 * math.sin(u * 17)), z - 0.26 * v), 40, 5, linen)
+    t.grid(lambda u, v: ((2 * u - 1) * (half + 0.012 + 0.03 * v), y0 - 0.006 - v * (0.02 + 0.02 * math.sin(u * 17)), z - 0.26 * v), 40, 5, linen)
     t.box((0.34, y1 - y0 + 0.02, 0.003), (0, (y0 + y1) / 2, z + 0.001), soft.block_print("#8c2f25", "#e6c98a", 0.07))
     n, z = 12, z + 0.002
     chair = seats.chair(m.wood("#6b4128", 0.4), soft.fabric("#cbbf9f"), "cane")
@@ -104,9 +104,9 @@ def long_table():
         posts.drum(0.14, 0.1, (x, y, 0), m.concrete("#8d857a"))
     posts.put()
     for (xa, ya), (xb, yb) in zip(spots, spots[1:]):
-        lamps.bulbs((xa, ya, 3.3), (xb, yb, 3.3), 13, 0.45, 4, 13, 0.03)
+        lamps.bulbs((xa, ya, 3.3), (xb, yb, 3.3), 13, 0.45, 2.6, 13, 0.03)
     for a, b in zip(spots, spots[2:]):
-        lamps.bulbs((*a, 3.3), (*b, 3.3), 10, 0.4, 4, 0, 0.03)
+        lamps.bulbs((*a, 3.3), (*b, 3.3), 10, 0.4, 2.6, 0, 0.03)
     for k, (x, y) in enumerate(((-4.2, 13.6), (4.4, 13.8), (-2.0, 15.0), (2.1, 15.0))):
         plants.palm_pot(1.7, m.terracotta()).put((x, y, 0), k * 60)
 
@@ -161,7 +161,7 @@ def mandap(at, lit=True):
 
 
 PICTURES = {
-    "garden-mandap-dusk": (garden_party, View((0.5, 0.6, 1.55), (-0.1, 12, 1.9), 28, warm=0.1, bright=-0.95, neutral=0.15, samples=24)),
-    "garden-lights-table": (long_table, View((-1.75, 0.5, 1.6), (0.75, 9, 1.25), 27, warm=0.1, bright=-1.0, neutral=0.15, samples=24)),
+    "garden-mandap-dusk": (garden_party, View((0.5, 0.6, 1.55), (-0.1, 12, 1.9), 28, warm=0.15, bright=-1.05, neutral=0.3, samples=24)),
+    "garden-lights-table": (long_table, View((-1.75, 0.5, 1.6), (0.75, 9, 1.25), 27, warm=0.15, bright=-1.1, neutral=0.3, samples=24)),
     "garden-lawn-morning": (lambda: garden_party(False), View((-2.2, 0.2, 1.55), (0.75, 12, 1.9), 30, warm=0.2)),
 }

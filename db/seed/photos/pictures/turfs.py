@@ -16,10 +16,10 @@ def _pile():
     g = Graph("plastic grass")
     _, v = g.parts()
     band = g.spread(g.math("PINGPONG", v, 2.2), 1.06, 1.14)
-    fine, grain = g.noise(38, 4, 0.7), g.noise(160, 2)
+    fine, grain = g.noise(30, 6, 0.75), g.noise(210, 2)
     tone = g.shade(g.mix(band, "#2c5a26", "#3a6d2f"), fine, 0.6, 1.3)
     tone = g.shade(tone, g.noise(0.35, 5), 0.9, 1.08)
-    g.set(Base_Color=g.shade(tone, grain, 0.6, 1.25), Roughness=0.95, Specular=0.12, Normal=g.bump(fine, 0.02))
+    g.set(Base_Color=g.shade(tone, grain, 0.6, 1.25), Roughness=0.95, Specular=0.12, Normal=g.bump(fine, 0.03, g.bump(grain, 0.006)))
     g.plain("#33632a")
     return g.owner
 
@@ -96,7 +96,6 @@ def turf(evening=True):
     Model("apron").box((80, 110, 0.1), (0, 20, -0.2), m.concrete("#7d776d"), world=True).put()
     Model("kerb").box((22, 30, 0.12), (0, 12, -0.125), m.concrete("#9a948a", 0.8), bevel=0.02, world=True).put()
     Model("turf").box((21.6, 29.6, 0.1), (0, 12, -0.098), _pile(), bevel=0.0005, world=True).put()
-    trees.lawn(-9, 9, -1, 9, -0.06, 7.5, (0, 0), 0.078, ("#2c5a26", "#4a7d38"), "#33632a")
     _lines()
     _goal().put((0, 24, 0))
     _fence()
