@@ -11,15 +11,15 @@ export interface SitePhoto {
 /** Behind the words of the home page, one after the other. */
 export const heroPhotos: readonly SitePhoto[] = [
   {
-    id: "kcy1q11pyc6llism-888999666887998988",
+    id: "h2zbtw1v3t25wr7e-887887655987997998",
     shows: "Daylight studio with a sage paper backdrop, a palm and tall windows",
   },
   {
-    id: "gv4achiik91slivn-875876998876887998",
+    id: "f8ryzigdb79wznq8-865876987876876987",
     shows: "Hall with arches, a swing and patterned cement tiles",
   },
   {
-    id: "pof9zwfddd6851xb-a86a87b97952963a74",
+    id: "x5pyxa2flhvxlx4z-a87a87b87953a73a74",
     shows: "Courtyard tables under strings of warm bulbs at dusk",
   },
 ];
@@ -102,9 +102,9 @@ export const categoryCovers: Record<CategorySlug, string> = {
   bungalow: "fgbwy3ecy4huy5te-987a98a99785985996",
   resorts: "mn49z7s43yph24c3-bbbba9baa677566787",
   cafe: "sxbemjq0fq7kj3ol-798887987998a98976",
-  restaurant: "61jo4i16c3opg4si-963752542a96ba7a96",
+  restaurant: "glf70lvx2z9eb7lr-742531431975986974",
   gyms: "su0dcf0bk347uxf5-555876988766a98aa9",
-  "sports-club": "mihmv0qb8kxlg2e4-5435436449b79b89a7",
+  "sports-club": "qr1bv9nqez6gmenv-3333223337968a6795",
   hotels: "kn4nnltvu1spdq1n-876988bbb764998998",
   banquets: "z2hhqtvk8m3gnt0y-ca7b75b96964a64963",
   "office-space": "2lamhexnc4k3c9sw-bbb9a9676998875865",
@@ -113,6 +113,6 @@ export const categoryCovers: Record<CategorySlug, string> = {
   showrooms: "ner7q8222xuugkyy-baab98976a98975876",
   "swimming-pool": "hl8l5xed0c7uvuf7-a986659878aa477899",
   "social-clubs": "maaentufdidxt0eo-8a99a9987a97986753",
-  "lounge-clubs": "uiwoitknnamrnads-654987765a64b84a74",
+  "lounge-clubs": "3iwezz3a4855dmv5-654776554742863763",
   warehouse: "6ef8dsu1k0h1rlfl-865876976a98b98a98",
 };

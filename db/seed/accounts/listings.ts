@@ -72,7 +72,7 @@ export const demoListings: readonly Listing[] = [
       "garden-mandap-dusk",
       "garden-lights-table",
       "garden-lawn-morning",
-      "garden-lawn-evening",
+      "garden-path-noon",
     ],
   }),
   listing({
@@ -122,7 +122,7 @@ export const demoListings: readonly Listing[] = [
     amenities: ["Parking", "Restrooms", "Professional Lighting", "Lockers"],
     categories: ["sports-club"],
     slots: on(all, 360, 1380),
-    photos: ["sports-badminton-hall", "sports-badminton-side"],
+    photos: ["sports-badminton-hall", "sports-badminton-net"],
   }),
   listing({
     hostId: demoNeighbours.meera.id,
@@ -189,6 +189,6 @@ export const demoListings: readonly Listing[] = [
     amenities: ["Air Conditioning", "High-Speed WiFi", "Sound Equipment", "Parking"],
     categories: ["recording-studio"],
     slots: on(weekdays, 600, 1260),
-    photos: ["recording-podcast-room", "recording-podcast-side", "recording-producer-desk"],
+    photos: ["recording-podcast", "recording-podcast-chair", "recording-control-room"],
   }),
 ];

@@ -1,4 +1,4 @@
-import { readdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { photoIdOf } from "#server/media/photos.ts";
 import pictures from "./pictures.json" with { type: "json" };
@@ -8,8 +8,10 @@ import { makeVariation, variationName } from "./variations.ts";
 
 const here = new URL("./", import.meta.url);
 
-// The first start encodes every picture that somebody looks at, so there is an end to them.
+// The first start encodes every picture that somebody looks at, so there is an end to them; and all
+// of them are fetched with every clone.
 const mostFiles = 120;
+const mostBytes = 11_900_000;
 
 const fileOf = (name: string) => new URL(`${name}.webp`, mastersFolder);
 const namesThere = async () =>
@@ -35,8 +37,13 @@ async function renewVariations(): Promise<void> {
   const there = await namesThere();
   const known = new Set(pictures.map(({ name }) => variationName(name)));
   await Promise.all(there.filter((name) => known.has(name)).map((name) => unlink(fileOf(name))));
-  for (const name of toVary(there)) {
+  const originals = there.filter((name) => !known.has(name));
+  const sizes = await Promise.all(originals.map(async (name) => (await stat(fileOf(name))).size));
+  let bytes = sizes.reduce((sum, size) => sum + size, 0);
+  for (const name of toVary(originals)) {
     const varied = await makeVariation(name, await readFile(fileOf(name)));
+    bytes += varied.length;
+    if (bytes > mostBytes) return;
     await writeFile(fileOf(variationName(name)), varied);
   }
 }

@@ -125,3 +125,39 @@ def bungalow(w=13.0, d=7.0, lit=False, y=0.0):
     f.box((w - 0.5, 0.3, 0.12), (0, y + 2.8, 3.55), white)
     f.put()
     pitched_roof(w, d, 3.3, 5.6, (0, y + d / 2, 0), 0.8)
+
+
+def arcade(bays, bay=2.4, spring=2.05, top=3.6, mat=None, stone=None, thick=0.34, foils=7, roof=2.4):
+    """A row of scalloped arches along x on round columns, its face at y=0 towards -y. Over it an eave on
+    brackets and a parapet; `roof` metres of ceiling and a back wall's depth behind it."""
+    wall, hard = mat or m.lime("#efe4cf", "#dccbaa"), stone or m.lime("#d9bd94", "#c7a678")
+    f, long, half = Model("arcade"), bays * bay, bay / 2
+    rise, w = top - spring - 0.42, half - 0.14
+    line = []
+    for k in range(foils * 8 + 1):
+        a = math.pi * (1 - k / (foils * 8))
+        q = 0.87 + 0.13 * abs(math.sin(foils * a)) ** 0.8
+        line.append((w * q * math.cos(a), spring + rise * q * math.sin(a) ** 0.92))
+    for n in range(bays):
+        x = -long / 2 + bay * (n + 0.5)
+        ring = [(x - half, spring), *[(x + u, z) for u, z in line], (x + half, spring), (x + half, top), (x - half, top)]
+        for y in (0.0, thick):
+            f.mesh([(u, y, z) for u, z in ring], [list(range(len(ring)))[:: 1 if y == 0 else -1]], wall, [list(ring)[:: 1 if y == 0 else -1]])
+        under = ring[: len(line) + 2]
+        for (u0, z0), (u1, z1) in zip(under, under[1:]):
+            f.mesh([(u0, 0, z0), (u1, 0, z1), (u1, thick, z1), (u0, thick, z0)], [[3, 2, 1, 0]], wall, [[(u0, 0), (u1, 0), (u1, thick), (u0, thick)]])
+        for u0, u1 in ((x - half + 0.16, x + half - 0.16),):
+            f.box((u1 - u0, 0.03, 0.05), ((u0 + u1) / 2, -0.005, top - 0.2), hard, bevel=0.01)
+    for n in range(bays + 1):
+        x = -long / 2 + bay * n
+        f.box((0.36, 0.36, 0.16), (x, thick / 2, 0), hard, bevel=0.015)
+        f.lathe([(0.17, 0.16), (0.175, 0.2), (0.14, 0.25), (0.15, 0.3), (0.125, 0.36), (0.115, spring - 0.42), (0.135, spring - 0.4), (0.135, spring - 0.36), (0.11, spring - 0.33), (0.19, spring - 0.12), (0.19, spring - 0.1)], (x, thick / 2, 0), hard, 28)
+        f.box((0.4, 0.4, 0.1), (x, thick / 2, spring - 0.1), hard, bevel=0.012)
+        for z, out in ((top - 0.16, 0.3), (top - 0.3, 0.16)):
+            f.box((0.1, out, 0.15), (x, -out / 2, z), hard, bevel=0.03)
+    f.box((long + 0.4, 0.62, 0.055), (0, -0.24, top), hard, (11, 0, 0), 0.01)
+    f.box((long, thick, 0.62), (0, thick / 2, top), wall, world=True)
+    f.box((long + 0.1, thick + 0.1, 0.09), (0, thick / 2, top + 0.62), hard, bevel=0.02)
+    f.box((long, roof, 0.12), (0, thick + roof / 2, top - 0.25), m.plaster("#efe8da"), world=True)
+    f.box((long, 0.25, top), (0, thick + roof + 0.1, 0), wall, world=True)
+    return f

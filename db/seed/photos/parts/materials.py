@@ -189,3 +189,50 @@ brass = lambda rough=0.28: metal("#d3a453", rough)  # noqa: E731
 steel = lambda rough=0.3: metal("#c4c5c6", rough)  # noqa: E731
 iron = lambda: paint("#1b1a19", 0.5)  # noqa: E731
 terracotta = lambda: plaster("#b5623f", 0.85, 0.22)  # noqa: E731
+
+
+@lru_cache(None)
+def painted_brick(colour="#e8e4db", under="#b07a62"):
+    """Brick under many coats of paint; here and there it has come off."""
+    g = Graph("painted brick")
+    chance, joint, _, _ = g.cells(0.23, 0.075, 0.012, 0.5, soft=0.009)
+    grit, cloud = g.noise(45, 5, 0.65), g.noise(0.8, 6, 0.6)
+    tone = g.shade(g.shade(linear(colour), chance, 0.91, 1.04), cloud, 0.86, 1.08)
+    tone = g.mix(joint, g.shade(linear(colour), grit, 0.7, 0.86), tone)
+    bare = g.math("MULTIPLY", g.spread(g.noise(3.1, 9, 0.72, bend=0.4), 0.63, 0.68, 0.0, 0.75), g.spread(chance, 0.35, 0.5))
+    tone = g.mix(bare, tone, g.shade(linear(under), grit, 0.75, 1.15))
+    g.set(Base_Color=tone, Roughness=0.75, Specular=0.3, Normal=g.bump(grit, 0.0022, g.bump(joint, 0.008, g.bump(chance, 0.003))))
+    g.plain(colour)
+    return g.owner
+
+
+@lru_cache(None)
+def painted_canvas(ground, light, deep, middle=(1.4, 2.0), reach=1.7):
+    """A backdrop painted with a broad brush, lighter round its middle (metres along its cloth)."""
+    g = Graph("painted canvas")
+    u, v = g.parts()
+    du, dv = g.math("SUBTRACT", u, middle[0]), g.math("SUBTRACT", v, middle[1])
+    far = g.math("SQRT", g.math("ADD", g.math("MULTIPLY", du, du), g.math("MULTIPLY", g.math("MULTIPLY", dv, dv), 0.6)))
+    broad, strokes = g.noise(1.2, 7, 0.62, bend=1.3), g.noise(3.4, 6, 0.66, bend=2.2)
+    near = g.spread(g.math("ADD", far, g.math("MULTIPLY", g.math("SUBTRACT", broad, 0.5), 1.6)), 0.2, reach, 0.8, 0.0)
+    tone = g.mix(near, g.mix(g.spread(broad, 0.34, 0.66), deep, ground), light)
+    tone = g.shade(g.shade(tone, g.spread(strokes, 0.3, 0.7), 0.8, 1.14), g.noise(1.0, 4, 0.6, g.stretch(9, 45)), 0.88, 1.1)
+    g.set(Base_Color=tone, Roughness=0.95, Specular=0.12, Normal=g.bump(g.noise(420, 2), 0.0008, g.bump(strokes, 0.004)))
+    g.plain(ground)
+    return g.owner
+
+
+@lru_cache(None)
+def worn_boards(colour, pale, wide=0.15, long=2.4, gloss=0.4):
+    """An old boarded floor, its varnish walked off in patches."""
+    g = Graph("worn boards")
+    chance, joint, _, _ = g.cells(long, wide, 0.005, random_shift=True)
+    u, v = g.parts()
+    broad, fine = _grain(g, 0.8, 9, g.node("CombineXYZ", {0: u, 1: v, 2: g.math("MULTIPLY", chance, 40.0)}).outputs[0])
+    tone = g.shade(g.shade(linear(colour), chance, 0.74, 1.2), g.spread(broad, 0.3, 0.7), 0.74, 1.16)
+    scuff = g.spread(g.math("ADD", g.noise(0.75, 9, 0.7, bend=0.5), g.math("MULTIPLY", fine, 0.25)), 0.53, 0.8, 0.0, 0.8)
+    tone = g.shade(g.mix(scuff, tone, pale), fine, 0.78, 1.12)
+    g.set(Base_Color=g.mix(joint, g.shade(tone, chance, 0.16, 0.24), tone), Specular=0.4,
+          Roughness=g.math("ADD", g.math("MULTIPLY", scuff, 0.4), g.spread(fine, 0.3, 0.7, gloss * 0.8, gloss * 1.2)), Normal=g.bump(fine, 0.001, g.bump(joint, 0.003)))
+    g.plain(colour)
+    return g.owner

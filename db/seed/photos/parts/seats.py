@@ -130,3 +130,46 @@ def bench(long=1.4, wood=None, legs=None, high=0.44):
 def pouf(mat, r=0.28, high=0.36):
     """A round leather or cloth pouf."""
     return Model("pouf").lathe([(0, 0), (r * 0.8, 0.0), (r, high * 0.3), (r, high * 0.65), (r * 0.75, high * 0.97), (0, high)], (0, 0, 0), mat, round_off=True)
+
+
+def planter_chair(wood=None, cushion=None):
+    """A planter's long chair: a slung seat of cane, arms long enough for the legs."""
+    timber = wood or m.wood("#5a3520", 0.35)
+    f = Model("planter's chair")
+    line = curve([(0, -0.46, 0.45), (0, -0.12, 0.36), (0, 0.16, 0.3), (0, 0.36, 0.4), (0, 0.56, 0.68), (0, 0.78, 1.0)], 6)
+    for x in (-0.3, 0.3):
+        f.tube([(x, y, z) for _, y, z in line], 0.021, timber)
+        f.tube(curve([(x * 1.08, -0.4, 0), (x * 1.08, -0.39, 0.3), (x * 1.1, -0.37, 0.6)], 4), 0.024, timber)
+        f.tube(curve([(x * 1.08, 0.66, 0), (x * 1.08, 0.56, 0.3), (x * 1.1, 0.42, 0.62)], 4), 0.024, timber)
+        f.rod((x * 1.06, -0.4, 0.22), (x * 1.06, 0.62, 0.2), 0.015, timber)
+        f.box((0.1, 1.24, 0.026), (x * 1.16, -0.16, 0.6), timber, (-1.5, 0, 0), 0.011)
+        f.drum(0.064, 0.026, (x * 1.16, -0.78, 0.616), timber, seg=24, bevel=0.011)
+    for y, z in ((-0.46, 0.45), (0.78, 1.0)):
+        f.rod((-0.3, y, z), (0.3, y, z), 0.021, timber)
+    f.rod((-0.32, -0.4, 0.2), (0.32, -0.4, 0.2), 0.015, timber)
+    f.rod((-0.32, 0.64, 0.2), (0.32, 0.64, 0.2), 0.015, timber)
+    f.grid(lambda s, t: ((s - 0.5) * 0.58, *line[round(t * (len(line) - 1))][1:]), 2, len(line) - 1, cane(), smooth=True)
+    if cushion:
+        f.pillow((0.46, 0.3, 0.13), (0, 0.6, 0.8), cushion, (58, 0, 3))
+    return f
+
+
+def cane_lounger(wood=None, pillow=None):
+    """A lounger of timber and woven cane, its head at +y."""
+    timber = wood or m.wood("#7a4d2b", 0.4)
+    f = Model("cane lounger")
+    for x in (-0.32, 0.32):
+        f.tube(curve([(x, -1.0, 0.3), (x, 0.2, 0.31), (x, 0.98, 0.3)], 4), 0.026, timber)
+        for y in (-0.8, 0.1, 0.8):
+            f.rod((x * 1.05, y, 0), (x, y, 0.3), 0.019, timber, 10, 0.025)
+        f.rod((x * 0.92, 0.2, 0.32), (x * 0.92, 0.86, 0.82), 0.02, timber)
+        f.rod((x * 0.92, 0.62, 0.62), (x * 0.92, 0.9, 0.32), 0.013, timber)
+        f.tube(curve([(x * 1.06, -0.25, 0.3), (x * 1.1, -0.22, 0.5), (x * 1.1, 0.15, 0.54), (x * 1.06, 0.42, 0.5)], 5), 0.018, timber)
+    for y, z in ((-1.0, 0.3), (0.2, 0.31), (0.98, 0.3)):
+        f.rod((-0.32, y, z), (0.32, y, z), 0.02, timber)
+    f.rod((-0.3, 0.86, 0.82), (0.3, 0.86, 0.82), 0.02, timber)
+    f.grid(lambda s, t: ((s - 0.5) * 0.62, -1.0 + 1.2 * t, 0.315 - 0.025 * math.sin(math.pi * t) * math.sin(math.pi * s)), 6, 6, cane())
+    f.grid(lambda s, t: ((s - 0.5) * 0.57, 0.2 + 0.66 * t, 0.325 + 0.5 * t - 0.02 * math.sin(math.pi * s)), 6, 4, cane())
+    if pillow:
+        f.pillow((0.48, 0.3, 0.13), (0, 0.68, 0.66), pillow, (36, 0, 4))
+    return f

@@ -189,3 +189,32 @@ def picture(ground, one, two, seed=0.0):
     g.set(Base_Color=g.shade(tone, g.noise(90, 4, 0.7), 0.93, 1.05), Roughness=0.6)
     g.plain(ground)
     return g.owner
+
+
+@lru_cache(None)
+def net(colour="#3a2a1c", pitch=0.02, thread=0.16):
+    """A knotted net or the strings of a racket; `thread` is their share of the mesh."""
+    g = Graph("net")
+    u, v = g.parts()
+    line = lambda value: g.spread(g.math("PINGPONG", value, pitch / 2), pitch * thread / 2, pitch * thread / 2 + 0.0004, 1.0, 0.0)  # noqa: E731
+    g.set(Base_Color=colour, Roughness=0.8)
+    g.surface(g.node("MixShader", {0: g.math("MAXIMUM", line(u), line(v)), 1: g.node("BsdfTransparent").outputs[0], 2: g.bsdf.outputs[0]}).outputs[0])
+    return g.owner
+
+
+@lru_cache(None)
+def basin(colour="#7fc4c2", tile=0.1, grout="#e3ece8", swim=0.02):
+    """Pool tiles as they look from above the water: they swim a little, and the sun draws its net on them."""
+    g = Graph("basin")
+    sway = g.node("TexNoise", {"Vector": g.uv, "Scale": 1.8, "Detail": 2.0}).outputs["Color"]
+    moved = g.node("VectorMath", {0: sway, 1: (0.5, 0.5, 0.5)}, operation="SUBTRACT").outputs[0]
+    still = g.uv
+    g._uv = g.node("VectorMath", {0: still, 1: g.stretch(swim * 4, swim * 4, 0, moved)}, operation="ADD").outputs[0]
+    chance, joint, _, _ = g.cells(tile, tile, 0.006)
+    tone = g.mix(g.math("ADD", g.math("MULTIPLY", joint, 0.7), 0.3), grout, g.shade(linear(colour), chance, 0.86, 1.12))
+    bent = g.node("VectorMath", {0: still, 1: g.stretch(0.75, 0.75, 0, moved)}, operation="ADD").outputs[0]
+    edge = [g.node("TexVoronoi", {"Vector": bent, "Scale": s}, feature="DISTANCE_TO_EDGE").outputs["Distance"] for s in (2.3, 3.9)]
+    light = g.math("MAXIMUM", g.spread(edge[0], 0.0, 0.16, 1.0, 0.0), g.math("MULTIPLY", g.spread(edge[1], 0.0, 0.13, 1.0, 0.0), 0.6))
+    g.set(Base_Color=g.shade(tone, g.math("POWER", light, 2.0), 0.88, 1.65), Roughness=0.5, Specular=0.1)
+    g.plain(colour)
+    return g.owner

@@ -171,3 +171,51 @@ def tablecloth(r, h, mat, folds=14, drop=None):
         return (q * math.cos(s * math.tau), q * math.sin(s * math.tau), h - 0.008 - k * (drop - 0.008))
 
     return Model("round table").grid(point, folds * 10, 20, mat, lambda s, t: (s * math.tau * r, t * (r + h)))
+
+
+def chai(f, at):
+    """Cutting tea in a glass on a saucer."""
+    x, y, z = at
+    f.lathe([(0, 0.004), (0.04, 0.003), (0.07, 0.014), (0.069, 0.018), (0.04, 0.008), (0, 0.008)], at, m.paint("#efe9dc", 0.15), 24)
+    f.drum(0.024, 0.055, (x, y, z + 0.013), m.paint("#b0753c", 0.15), 0.028, seg=20, bevel=0.001)
+    tumbler(f, (x, y, z + 0.009), 0.082, 0.032)
+    return f
+
+
+def bun_maska(f, at):
+    """A buttered bun on a plate, a slice cut off."""
+    x, y, z = at
+    plate(f, at, 0.095)
+    crust, crumb = m.paint("#a8622a", 0.35, 0.4, 0.004), m.plaster("#ead6a6", 0.9, 0.2)
+    for dx, dy, r in ((-0.012, 0.012, 0.05), (0.045, -0.035, 0.034)):
+        f.drum(r * 0.94, 0.018, (x + dx, y + dy, z + 0.01), crumb, r, seg=26, bevel=0.005)
+        f.drum(r * 0.99, 0.006, (x + dx, y + dy, z + 0.028), m.paint("#f4e3a4", 0.3), seg=26)
+        f.lathe([(r, 0), (r * 0.99, r * 0.25), (r * 0.8, r * 0.55), (r * 0.4, r * 0.72), (0, r * 0.76)], (x + dx, y + dy, z + 0.033), crust, 26, (4, 3, 0), True)
+    f.box((0.016, 0.17, 0.003), (x + 0.085, y, z + 0.02), m.steel(0.18), (0, 4, -14), 0.001)
+    return f
+
+
+def condiments(f, at):
+    """Red sauce, salt, pepper, sugar and a steel stand of napkins."""
+    x, y, z = at
+    bottle(f, at, m.paint("#9c1f16", 0.12), 0.2, 0.03)
+    f.drum(0.014, 0.03, (x, y, z + 0.195), m.paint("#efece4", 0.4), seg=14)
+    for k, c in enumerate(("#f2efe8", "#4a423c")):
+        f.drum(0.018, 0.05, (x + 0.07 + 0.045 * k, y - 0.03, z), m.paint(c, 0.4), 0.016, seg=14)
+        f.drum(0.017, 0.018, (x + 0.07 + 0.045 * k, y - 0.03, z + 0.05), m.steel(0.2), 0.012, seg=14)
+    f.box((0.1, 0.045, 0.006), (x + 0.09, y + 0.045, z), m.steel(0.2))
+    for s in (-1, 1):
+        f.box((0.09, 0.003, 0.08), (x + 0.09, y + 0.045 + s * 0.02, z), m.steel(0.2), bevel=0.001)
+    f.box((0.1, 0.03, 0.1), (x + 0.09, y + 0.045, z + 0.006), m.plaster("#f3efe6", 0.9), (0, 2, 0), 0.001)
+    return f
+
+
+def newspaper(f, at, turn=0.0):
+    """A newspaper folded twice."""
+    from .soft import picture, stripes
+
+    x, y, z = at
+    for k in range(4):
+        f.box((0.3 - 0.004 * k, 0.2, 0.003), (x + 0.002 * k, y, z + 0.0035 * k), stripes("#cfc8b6", "#98928a", 0.0032), (0, 0, turn + k * 0.8), 0.001)
+    f.box((0.11, 0.08, 0.0006), (x, y, z + 0.0142), picture("#8f8b84", "#4a4845", "#c9c5bb", 3.0), (0, 0, turn + 2), 0.0001)
+    return f

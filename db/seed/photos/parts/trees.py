@@ -180,3 +180,23 @@ def _lawn_soil(colour):
     wide, fine = g.noise(0.25, 6, 0.65), g.noise(26, 4, 0.7)
     g.set(Base_Color=g.mix(g.math("MULTIPLY", g.spread(wide, 0.4, 0.75), 0.5), g.shade(linear(colour), fine, 0.55, 1.3), "#8a8a45"), Roughness=1.0, Specular=0.1, Normal=g.bump(fine, 0.03))
     return g.owner
+
+
+def fine_tree(at, high=7.0, seed=1, turn=0.0, spread=0.8, count=30000):
+    """A tree with leaves of their true size, for where the eye is near or the sky behind it bright."""
+    tree(at, high, seed, spread, turn, count, 0.075 if high < 9 else 0.09)
+
+
+def grove(y, wide=46, n=9, low=0.0, high=8.0):
+    """Fine-leaved trees and shrubs that close the view at depth y."""
+    for k in range(n):
+        fine_tree((-wide / 2 + wide * (k + 0.5) / n, y + (k * 5) % 4, low), high + (k * 3) % 4, 1 + k % 3, k * 67, 0.9, 24000)
+    for k in range(2 * n):
+        bush((-wide / 2 + wide * k / 2 / n, y - 1.5 + (k % 3), low - 0.3), 2.0 + (k % 3) * 0.6, 1 + k % 4, k * 77, size=0.035, count=9000)
+
+
+def hedges(x0, x1, y, high=1.5, deep=0.8, long=3.0):
+    """A clipped hedge from x0 to x1 at depth y."""
+    n = max(1, round((x1 - x0) / long))
+    for k in range(n):
+        hedge((x0 + (x1 - x0) * (k + 0.5) / n, y, 0), (x1 - x0) / n * 1.02, deep, high, 180 * (k % 2))

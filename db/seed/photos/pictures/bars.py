@@ -71,13 +71,13 @@ def _candle(f, z):
 def lounge():
     """A cocktail lounge: a lit back bar, velvet, brass, low light."""
     sky(8, 60, strength=0.02, clouds=0.5, inside=True, sun=False)
-    room = rooms.Room(8.6, 7.6, 3.3, m.checks("#2a2c2e", "#8d867a", 0.4, 0.12), m.plaster("#1f2c3a"), m.plaster("#17181c"), sides={"left": soft.velvet("#2b1a2a")}, skirting=m.brass(0.4))
+    room = rooms.Room(8.6, 7.6, 3.3, m.checks("#2a2c2e", "#8d867a", 0.4, 0.12), m.plaster("#1f2c3a"), m.plaster("#211d1d"), sides={"left": m.lime("#4a2632", "#3a1d28")}, skirting=m.wood("#2e1b12", 0.3))
     room.build()
     back = Model("back bar").box((5.6, 0.4, 0.95), (0, 0, 0), m.wood("#3b2417", 0.3))
     back.box((5.7, 0.45, 0.04), (0, 0, 0.95), m.marble("#22272b", "#8c8274"))
     for z in (1.35, 1.8, 2.25):
         back.box((5.4, 0.26, 0.025), (0, 0.05, z), soft.glass("#ffffff", shine=0.3))
-        back.box((5.4, 0.012, 0.012), (0, 0.17, z - 0.014), soft.glow("#ffb061", 9), bevel=0.001)
+        back.box((5.4, 0.012, 0.012), (0, 0.17, z - 0.014), soft.glow("#ffb061", 2.2), bevel=0.001)
         decor.bottles(back, -2.6, 2.6, 0.02, z + 0.025)
     decor.bottles(back, -2.6, 0.4, 0.02, 0.99)
     for x in (-2.72, -0.9, 0.9, 2.72):
@@ -85,7 +85,7 @@ def lounge():
     back.box((5.5, 0.02, 1.6), (0, 0.19, 1.0), soft.mirror())
     back.put((0.6, 7.35, 0))
     for z in (1.3, 1.75, 2.2):
-        lamp("AREA", (0.6, 7.42, z), 16, 2500, (0.6, 5, z - 0.2), 5.2, 0.05)
+        lamp("AREA", (0.6, 7.42, z), 4, 2500, (0.6, 5, z - 0.2), 5.2, 0.05)
     bar = Model("bar").box((5.0, 0.65, 1.05), (0, 0, 0), m.wood("#4b2a1a", 0.25))
     for k in range(40):
         bar.rod((-2.45 + k * 0.1256, -0.33, 0.12), (-2.45 + k * 0.1256, -0.33, 1.0), 0.045, m.wood("#4b2a1a", 0.25), 12)
@@ -94,44 +94,79 @@ def lounge():
     for k in range(7):
         tables.tumbler(bar, (-2.0 + k * 0.66, -0.12, 1.11), wine=k % 2 == 0)
     bar.put((0.6, 5.6, 0))
-    lamp("AREA", (0.6, 5.15, 1.03), 14, 2400, (0.6, 5.0, 0), 4.8, 0.04)
+    lamp("AREA", (0.6, 5.15, 1.03), 6, 2400, (0.6, 5.0, 0), 4.8, 0.04)
     for k in range(5):
         s = seats.stool(0.76, m.brass(), m.brass())
         s.pad((0.38, 0.38, 0.09), (0, 0, 0.76), soft.velvet("#6d2338"), soft=0.04)
         s.pad((0.38, 0.08, 0.3), (0, -0.18, 0.8), soft.velvet("#6d2338"), soft=0.035)
         s.put((-1.3 + k * 0.95, 4.7, 0), k * 9 - 15)
     for x in (-1.0, 0.6, 2.2):
-        lamps.pendant((x, 5.45, 2.0), 3.3, 0.13, m.brass(), 14, "globe")
-    for x, y, t, c in ((-3.2, 3.6, 80, "#1f5a55"), (-3.2, 1.4, 90, "#1f5a55")):
-        seats.sofa(2, soft.velvet(c), m.brass(), (soft.velvet("#c98a2b"), soft.velvet("#6d2338"))).put((x, y, 0), t)
-    for x, y, t in ((-1.4, 3.9, -70), (-1.3, 2.7, -110), (2.7, 2.3, -60), (1.2, 1.9, 60)):
-        tub = Model("tub").pad((0.62, 0.6, 0.2), (0, 0, 0.24), soft.velvet("#6d2338"), soft=0.06)
-        for k in range(9):
-            a = math.pi * k / 8
-            tub.pad((0.17, 0.14, 0.5), (0.33 * math.cos(a), 0.33 * math.sin(a) - 0.02, 0.22), soft.velvet("#6d2338"), (0, 0, math.degrees(a) - 90), 0.06, 0.01)
-        tub.drum(0.24, 0.02, (0, 0, 0.0), m.brass())
-        tub.drum(0.03, 0.24, (0, 0, 0.0), m.brass())
-        tub.put((x, y, 0), t)
-    for x, y in ((-2.2, 3.3), (-2.3, 1.5), (1.9, 2.4)):
-        t = tables.table(0.6, 0.6, 0.5, m.marble("#1f3330", "#9a8f7c"), m.brass(), "pedestal")
-        _candle(t, 0.5)
-        tables.tumbler(t, (0.14, 0.1, 0.5))
-        tables.tumbler(t, (-0.14, 0.08, 0.5), wine=True)
-        t.put((x, y, 0))
-        lamp("POINT", (x, y, 0.74), 2.5, 2200, size=0.03)
-    for y in (1.4, 3.6):
-        lamps.sconce(room, "left", y, 1.8, 12)
+        lamps.pendant((x, 5.45, 2.0), 3.3, 0.13, m.brass(), 8, "globe")
+    _velvet_corner(room)
     for k, y in enumerate((1.6, 3.2, 4.8)):
         decor.frame(room, "right", y, 1.7, 0.6, 0.85, k, m.brass())
-        lamp("SPOT", (3.4, y, 3.2), 60, 2700, (4.3, y, 1.6), 0.03, cone=40)
-    decor.rug(2.6, 3.6, soft.dhurrie("#3a1f2c", "#b98a45", "#1f3f45", 0.4), (-2.4, 2.6, 0), 0)
+        lamp("SPOT", (3.4, y, 3.2), 24, 2700, (4.3, y, 1.6), 0.03, cone=40)
     plants.palm_pot(2.0, m.brass(0.35)).put((3.8, 6.6, 0))
-    lamp("AREA", (-1.0, 1.0, 3.2), 16, 2700, (-1, 3, 0), 3, 1)
+    lamp("AREA", (-1.0, 1.0, 3.2), 9, 2700, (-1, 3, 0), 3, 1)
+
+
+def _round_table(r, h, top, stem):
+    """A round table on a foot; veins run across its top, not round it."""
+    f = Model("round table").lathe([(0, h - 0.03), (r - 0.01, h - 0.03), (r, h - 0.022), (r, h - 0.006), (r - 0.006, h)], (0, 0, 0), top, 56)
+    f.grid(lambda s, t: ((r - 0.006) * t * math.cos(s * math.tau), (r - 0.006) * t * math.sin(s * math.tau), h), 56, 4, top, lambda s, t: (r * t * math.cos(s * math.tau), r * t * math.sin(s * math.tau)))
+    f.lathe([(0.2, 0), (0.2, 0.01), (0.12, 0.035), (0.03, 0.06), (0.022, 0.12), (0.03, h * 0.5), (0.02, h * 0.55), (0.022, h - 0.06), (0.09, h - 0.03)], (0, 0, 0), stem, 36)
+    return f
+
+
+def _tub(cloth):
+    """A channelled tub chair on a brass foot."""
+    f = Model("tub").pad((0.62, 0.6, 0.18), (0, -0.01, 0.26), cloth, soft=0.06)
+    for k in range(11):
+        a = math.pi * (k - 0.8) / 8.4
+        f.pad((0.145, 0.13, 0.5 + 0.1 * math.sin(max(0, a))), (0.34 * math.cos(a), 0.33 * math.sin(a) - 0.02, 0.22), cloth, (0, 0, math.degrees(a) - 90), 0.055, 0.008)
+    f.lathe([(0.24, 0), (0.24, 0.012), (0.1, 0.03), (0.035, 0.06), (0.03, 0.24), (0.2, 0.25)], (0, 0, 0), m.brass(0.35), 36)
+    return f
+
+
+def _velvet_corner(room):
+    """Sofas along the wall, tub chairs, small tables with what the guests are drinking."""
+    emerald, ink, wine, rust = (soft.velvet(c) for c in ("#113a3a", "#22375a", "#571a2c", "#8a4423"))
+    decor.rug(2.9, 3.9, soft.dhurrie("#3a1f2c", "#a37c40", "#1f3f45", 0.4), (-2.55, 3.7, 0), 3)
+    seats.sofa(3, emerald, m.brass(), (soft.block_print("#c9a45d", "#571a2c"), ink, wine), 0.68).put((-3.84, 3.75, 0), 90)
+    seats.sofa(2, ink, m.brass(), (rust, soft.stripes("#b98a45", "#2b1a2a", 0.03))).put((-3.84, 1.0, 0), 90)
+    decor.throw((-3.38, 2.95, 0.525), 0.45, 0.85, soft.stripes("#c9b48e", "#6d2338", 0.045), 88, 0.3)
+    for (x, y, t), cloth in zip(((-2.75, 5.55, -14), (-1.55, 4.35, -62), (-2.35, 1.75, 142), (2.7, 2.3, -60), (1.2, 1.9, 60)), (rust, wine, wine, ink, wine)):
+        _tub(cloth).put((x, y, 0), t)
+    seats.pouf(soft.leather("#5b3420"), 0.25, 0.38).put((-1.55, 3.15, 0))
+    stone = m.marble("#d9d2c4", "#6f6a62")
+    for n, (x, y) in enumerate(((-2.6, 4.35), (-2.75, 3.0), (1.9, 2.4))):
+        t = _round_table(0.34 - 0.06 * (n % 2), 0.5 + 0.06 * (n % 2), stone if n != 1 else m.wood("#3b2417", 0.2), m.brass(0.35))
+        h = 0.5 + 0.06 * (n % 2)
+        _candle(t, h)
+        t.drum(0.045, 0.004, (0.13, -0.09, h), soft.leather("#2b1a14"), seg=20, bevel=0.001)
+        tables.tumbler(t, (0.13, -0.09, h + 0.004), 0.085, 0.036)
+        t.drum(0.03, 0.035, (0.13, -0.09, h + 0.012), m.paint("#8a4a12", 0.1), seg=18)
+        tables.tumbler(t, (-0.12, -0.13, h), wine=True)
+        if n != 1:
+            t.lathe([(0, 0.004), (0.04, 0), (0.07, 0.035), (0.066, 0.035), (0.04, 0.012), (0, 0.012)], (-0.05, 0.18, h), m.brass(0.3), 24)
+            for k in range(22):
+                t.ball(0.009, (-0.05 + 0.04 * math.cos(k * 2.4) * (k / 22) ** 0.5, 0.18 + 0.04 * math.sin(k * 2.4) * (k / 22) ** 0.5, h + 0.02), m.plaster("#b98a55", 0.7), 7)
+        t.put((x, y, 0), 40 * n)
+        lamp("POINT", (x, y, h + 0.24), 2.2, 2200, size=0.03)
+    for y in (2.1, 5.4):
+        lamps.sconce(room, "left", y, 1.75, 7, mat=m.brass())
+    decor.frame(room, "left", 3.2, 1.72, 0.62, 0.82, 2, m.brass())
+    decor.frame(room, "left", 4.25, 1.72, 0.62, 0.82, 5, m.brass())
+    for y in (3.2, 4.25):
+        lamp("SPOT", (-3.5, y, 3.2), 5, 2700, (-4.28, y, 1.6), 0.03, cone=36)
+    lamps.floor_lamp((-3.85, 5.35, 0), 16, 1.6, "#c9a878", m.brass())
+    rooms.curtain(room, "far", -3.45, 1.5, 0.02, 3.15, soft.velvet("#4a1d2e"), 7, 0.09, 0.14)
+    plants.palm_pot(2.1, m.brass(0.35)).put((-3.7, 6.6, 0), 40)
 
 
 PICTURES = {
-    "restaurant-evening": (restaurant, View((0.9, 0.2, 1.5), (-0.4, 6, 1.25), 24, warm=0.2)),
-    "restaurant-banquette": (restaurant, View((-1.3, 0.4, 1.35), (-3.2, 6, 1.0), 28, 3.5, warm=0.2)),
-    "lounge-bar": (lounge, View((-0.6, 1.0, 1.4), (0.7, 7, 1.35), 24, bright=-0.4, neutral=0.3, warm=0.2)),
-    "lounge-velvet-corner": (lounge, View((1.1, 2.2, 1.3), (-3.2, 3.2, 0.95), 24, 4, bright=-0.35, neutral=0.3, warm=0.2)),
+    "restaurant-evening": (restaurant, View((0.9, 0.2, 1.5), (-0.4, 6, 1.25), 24, bright=-1.05, neutral=0.42, samples=24)),
+    "restaurant-banquette": (restaurant, View((-1.3, 0.4, 1.35), (-3.2, 6, 1.0), 28, 5, bright=-1.5, neutral=0.42, samples=24)),
+    "lounge-bar": (lounge, View((-0.6, 1.0, 1.4), (0.7, 7, 1.35), 24, bright=-1.5, neutral=0.4, samples=24)),
+    "lounge-velvet-corner": (lounge, View((0.35, 1.2, 1.35), (-3.3, 4.75, 1.0), 26, 5.6, bright=-1.6, neutral=0.4, samples=24)),
 }

@@ -91,9 +91,13 @@ def yoga():
         shelf.pad((0.3, 0.3, 0.06), (-0.5, 0, 0.93 + k * 0.062), soft.stripes(("#d9c8a8", "#8a9a83")[k % 2], "#a8573d", 0.05), soft=0.025, puff=0.01)
     tables.vase(shelf, (0.4, 0, 0.92), 0.32, m.brass(), 2)
     shelf.lathe([(0, 0), (0.06, 0), (0.11, 0.06), (0.115, 0.09), (0.105, 0.09), (0, 0.02)], (0.05, 0, 0.92), m.brass(0.2), 32)
-    shelf.put((-3.35, 4.6, 0), 90)
+    shelf.box((1.46, 0.3, 0.085), (0, 0.01, 0), m.wood("#7a5434"))
+    shelf.put((-3.41, 4.75, 0), 90)
+    pillows = Model("cushions on the floor").lathe([(0, 0), (0.22, 0.0), (0.27, 0.07), (0.22, 0.14), (0, 0.15)], (0, 0, 0), soft.fabric("#a8573d"), 32, round_off=True)
+    pillows.lathe([(0, 0), (0.21, 0.0), (0.25, 0.06), (0.2, 0.12), (0, 0.13)], (0.02, 0.015, 0.145), soft.fabric("#c9a45d"), 32, round_off=True)
+    pillows.put((-3.1, 5.95, 0))
     lamps.brass_lamp(0.95).put((2.95, 7.0, 0))
-    plants.palm_pot(2.0, m.terracotta()).put((-3.0, 2.6, 0), 20)
+    plants.palm_pot(1.7, m.terracotta()).put((-3.05, 3.0, 0), 20)
     plants.rubber_plant(1.5).put((3.1, 5.7, 0))
     for x in (-1.2, 1.2):
         lamps.pendant((x, 4.2, 2.1), 3.2, 0.28, m.brass(), 0, "basket")
@@ -201,7 +205,7 @@ PICTURES = {
     "dance-hall-dusk": (lambda: dance(True), View((3.0, 0.7, 1.5), (-1.4, 8.5, 1.4), 22, warm=0.3)),
     "yoga-sunrise-mats": (yoga, View((-1.4, 0.3, 1.35), (0.4, 7, 1.15), 24, warm=0.3)),
     "yoga-window-wall": (yoga, View((2.6, 1.1, 1.3), (-1.6, 6.4, 1.1), 24, warm=0.2)),
-    "yoga-shelf-corner": (yoga, View((0.9, 2.2, 1.2), (-3.0, 5.6, 0.9), 30, 3.5, warm=0.2)),
+    "yoga-shelf-corner": (yoga, View((0.7, 2.0, 1.25), (-3.0, 5.3, 0.85), 29, 5.6, warm=0.2)),
     "gym-hall-rack": (gym, View((-0.9, 2.4, 1.45), (0.1, 8, 1.3), 22)),
     "gym-treadmills": (gym, View((-3.4, 1.4, 1.5), (2.4, 6, 1.1), 24)),
     "gym-dumbbells": (gym, View((0.2, 5.0, 1.4), (-2.7, 8.8, 1.0), 28, 4)),

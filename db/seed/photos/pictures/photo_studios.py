@@ -96,7 +96,7 @@ def daylight():
 PICTURES = {
     "photo-studio-cyclorama": (cove, View((0.9, 0.9, 1.4), (-0.75, 6, 1.3), 26, bright=0.5)),
     "photo-studio-cove-side": (cove, View((-2.9, 0.7, 1.4), (1.2, 5.6, 1.3), 24, bright=0.4)),
-    "photo-studio-daylight": (daylight, View((1.1, 0.3, 1.45), (-0.5, 6, 1.5), 24, size=(1600, 900))),
+    "photo-studio-daylight": (daylight, View((1.1, 0.3, 1.45), (-0.5, 6, 1.5), 24, size=(1600, 1200))),
     "photo-studio-backdrop": (daylight, View((-1.5, 1.9, 1.35), (0.9, 6, 1.3), 30, 4)),
     "photo-studio-desk": (daylight, View((-2.6, 0.5, 1.45), (2.2, 3.6, 1.25), 26)),
 }

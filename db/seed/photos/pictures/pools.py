@@ -1,9 +1,10 @@
 """Pools: a resort's, and one under a roof."""
+import math
+
 from darkroom.camera import View
-from parts import houses, lamps, outside, plants, rooms, seats, soft, tables, trees
+from parts import decor, houses, lamps, outside, plants, rooms, seats, soft, tables, trees
 from parts import materials as m
 from parts.model import Model
-from parts.outside import wood
 from parts.sky import dusk, lamp, sky
 
 
@@ -20,11 +21,26 @@ def _lounger(cloth="#f0ebdf"):
     return f
 
 
-def _parasol(at, cloth="#efe6d3"):
-    f = Model("parasol").rod((0, 0, 0), (0, 0, 2.6), 0.025, m.wood("#8a5f38"))
-    f.lathe([(1.5, 2.1), (1.48, 2.18), (0.8, 2.42), (0.05, 2.62), (0, 2.64)], (0, 0, 0), soft.shade_cloth(cloth), 8)
+def _parasol(at, cloth="#e9dfc8", turn=0.0):
+    """A canvas parasol on ribs, its hem hanging between them."""
+    f, timber, canvas = Model("parasol"), m.wood("#8a5f38"), soft.shade_cloth(cloth)
+    f.rod((0, 0, 0), (0, 0, 2.78), 0.024, timber)
+
+    def top(s, t):
+        a, between = s * math.tau, abs(math.sin(4 * s * math.tau))
+        return (1.42 * t * (1 - 0.07 * between * t) * math.cos(a), 1.42 * t * (1 - 0.07 * between * t) * math.sin(a), 2.72 - 0.5 * t**1.15 - 0.05 * between * t)
+
+    f.grid(top, 64, 8, canvas)
+    f.grid(lambda s, t: (top(s, 1)[0] * (1 + 0.01 * t), top(s, 1)[1] * (1 + 0.01 * t), top(s, 1)[2] - 0.13 * t - 0.02 * t * math.cos(16 * s * math.tau)), 128, 2, soft.shade_cloth("#b4653c"))
+    for k in range(8):
+        a = math.tau * k / 8
+        c, q = math.cos(a), math.sin(a)
+        f.rod((0.02 * c, 0.02 * q, 2.69), (1.41 * c, 1.41 * q, 2.2), 0.011, timber, 6)
+        f.rod((0.02 * c, 0.02 * q, 2.1), (0.75 * c, 0.75 * q, 2.43), 0.009, timber, 6)
+    f.ball(0.035, (0, 0, 2.79), timber, 12)
     f.drum(0.28, 0.08, (0, 0, 0), m.concrete("#8d857a"))
-    f.put(at)
+    f.drum(0.04, 0.35, (0, 0, 0.08), m.iron())
+    f.put(at, turn)
 
 
 def _pool(x0, x1, y0, y1, deck, deep=1.3, lit=False, tile="#3f9aa6", level=-0.08):
@@ -61,7 +77,7 @@ def resort(evening=False):
         dusk("#2b3c6b", "#e8935c", 0.32)
     else:
         sky(40, 230, strength=0.25, clouds=0.55, sun_power=4.5)
-    _pool(-3.6, 3.6, 2.6, 13.5, m.tiles("#c4ad8c", 0.6, 0.4, "#8f8069", 0.65, 0.008, 0.5, 0.1), lit=evening)
+    _pool(-3.6, 3.6, 2.6, 13.5, m.tiles("#c4ad8c", 0.6, 0.4, "#8f8069", 0.65, 0.008, 0.5, 0.1), lit=evening, tile="#3f9aa6" if evening else "#7cc3c6")
     floor = Model("pavilion").box((11, 5.4, 0.35), (0, 18.2, 0), m.tiles("#a5523a", 0.3, 0.3, gloss=0.4), world=True)
     floor.box((11, 0.25, 3.0), (0, 20.8, 0.35), m.lime("#e6d6b6", "#d3be94"))
     for k in range(6):
@@ -76,26 +92,42 @@ def resort(evening=False):
             lamps.pendant((x, 17.6, 2.5), 3.1, 0.24, m.brass(), 90, "basket")
     lounger = _lounger()
     for y in (4.2, 6.4, 8.6, 10.8):
-        lounger.put((5.1, y, 0), 84)
-        lounger.put((-5.1, y + 0.7, 0), -86)
+        lounger.put((5.1, y, 0), -94 + y % 3)
+        lounger.put((-5.1, y + 0.7, 0), 91 + 2 * y % 5)
     for y in (5.3, 9.7):
-        _parasol((5.9, y, 0))
-        _parasol((-5.9, y + 0.8, 0))
+        _parasol((5.9, y, 0), turn=y * 9)
+        _parasol((-5.9, y + 0.8, 0), turn=y * 7)
     side = tables.table(0.4, 0.4, 0.4, m.wood("#8a5f38"), None, "round")
     tables.tumbler(side, (0, 0, 0.4), 0.13)
     side.put((5.2, 5.3, 0))
-    side.put((-5.2, 7.2, 0))
-    for k, (x, y, h) in enumerate(((-7.8, 6, 8), (7.9, 8, 9), (-8.6, 12, 9.5), (8.8, 14, 8), (-7.2, 17, 10), (7.6, 19, 10.5), (-11, 22, 11), (12, 23, 11))):
+    side.put((-5.2, 6.05, 0))
+    side.put((-5.1, 10.4, 0), 50)
+    for x, y, turn, cloth in ((-4.16, 4.97, 93, "#2f6a6a"), (-4.16, 9.37, 94, "#c98a2b"), (4.16, 6.47, -93, "#b4532f")):
+        decor.throw((x, y, 0.415), 0.5, 1.0, soft.stripes(cloth, "#efe6d3", 0.06), turn, 0.3)
+    bag = Model("bag").pad((0.42, 0.18, 0.3), (0, 0, 0), soft.stripes("#c8a468", "#8c5a34", 0.05, True), soft=0.07)
+    for y in (-0.05, 0.05):
+        bag.tube([(0.12 * math.cos(k * 0.45), y, 0.28 + 0.16 * math.sin(k * 0.45)) for k in range(8)], 0.009, m.wood("#7a4d2b"), 6)
+    bag.put((-4.6, 8.15, 0), 30)
+    shoes = Model("sandals")
+    for x in (0, 0.13):
+        shoes.pad((0.09, 0.25, 0.025), (x, 0.04 * x, 0), soft.leather("#6b4128"), (0, 0, 60 * x), 0.012, 0.0)
+    shoes.put((-4.0, 5.75, 0), 70)
+    for k, (x, y, h) in enumerate(((-9.6, 6, 8), (7.9, 8, 9), (-8.6, 12, 9.5), (8.8, 14, 8), (-7.9, 18, 6.6), (7.6, 19, 10.5), (-11, 22, 11), (12, 23, 11))):
         trees.coconut((x, y, 0), h, 1 + k % 3, k * 63)
-    for k in range(22):
-        side_x = -7.3 if k % 2 else 7.3
-        trees.bush((side_x + (k % 3) * 0.3, 2.5 + k * 0.75, 0), 0.55 + 0.12 * (k % 3), k % 4, k * 40)
-    for k, (x, y) in enumerate(((-4.3, 14.6), (4.3, 14.6), (-2.2, 15.0), (2.2, 15.0), (4.6, 2.6), (-4.6, 2.4))):
+    for s in (-1, 1):
+        trees.lawn(*sorted((s * 7.0, s * 34)), -4, 15, 0.012, 8, (s * 7.0, 5))
+        trees.lawn(*sorted((s * 7.0, s * 34)), 15, 60, 0.012, 0)
+        for k in range(13):
+            trees.bush((s * (7.5 + (k % 3) * 0.3), 2.5 + k * 1.05, 0), 0.5 + 0.12 * (k % 3), k % 4, k * 40, size=0.06, count=4000)
+        for k in range(7):
+            trees.bush((s * (13 + k % 2), 1 + k * 3.2, -0.3), 1.8 + 0.3 * (k % 3), 1 + k % 4, k * 60, size=0.035, count=9000)
+            trees.fine_tree((s * (16.5 + k % 3), 2 + k * 3.4, 0), 6.5 + k % 2, 1 + k % 3, k * 80)
+    for k, (x, y) in enumerate(((-4.3, 14.6), (4.3, 14.6), (-2.2, 15.0), (2.2, 15.0), (4.6, 2.6), (-6.6, 14.6))):
         (plants.palm_pot(1.7) if k % 2 else plants.rubber_plant(1.5)).put((x, y, 0), k * 50)
         if evening:
             lamp("POINT", (x, y - 0.5, 0.25), 9, 2500, size=0.05)
             Model("lantern").ball(0.12, (x, y - 0.5, 0.14), soft.glow("#ffbf7a", 8), 14).put()
-    wood(28)
+    trees.grove(28)
 
 
 def indoor_pool():
@@ -138,7 +170,7 @@ def indoor_pool():
 PICTURES = {
     "resort-pool-dusk": (lambda: resort(True), View((-1.4, -0.6, 1.5), (0.4, 14, 1.7), 25, bright=-0.3, neutral=0.2)),
     "resort-pool-noon": (resort, View((2.2, 0.2, 1.55), (-1.2, 14, 1.8), 25)),
-    "resort-loungers": (resort, View((-3.9, 1.2, 1.5), (-4.9, 12, 1.4), 28, 5)),
+    "resort-loungers": (resort, View((-3.0, 1.5, 1.55), (-5.0, 9.5, 1.3), 28, warm=0.15)),
     "swimming-hall-arches": (indoor_pool, View((1.6, 0.8, 1.5), (-0.7, 12, 1.5), 22)),
     "swimming-hall-side": (indoor_pool, View((-3.7, 1.0, 1.5), (1.6, 12, 1.4), 24)),
 }

@@ -108,7 +108,9 @@ def podcast():
     t = tables.table(0.6, 0.6, 0.5, m.wood("#5b3a24"), None, "pedestal")
     tables.cup(t, (0.12, -0.1, 0.5))
     tables.cup(t, (-0.14, 0.05, 0.5))
-    plants.flowers(t, (0.02, 0.14, 0.5), 0.07, ("#e8a33b", "#d8572a"), 16, 0.07)
+    tables.vase(t, (0.02, 0.16, 0.5), 0.14, m.brass(0.35), 2)
+    plants.flowers(t, (0.02, 0.16, 0.62), 0.08, ("#e8a33b", "#d8572a", "#efe3cf"), 30, 0.06)
+    tables.books(t, (-0.02, -0.17, 0.5), lying=2)
     t.put((-0.1, 3.05, 0))
     mic = Model("mics")
     studio.microphone(mic, (-0.95, 2.15, 0), (0.2, 0.95), "boom", 0.95)
@@ -128,5 +130,5 @@ PICTURES = {
     "recording-guitars": (booth, View((-1.5, 1.2, 1.3), (1.25, 4.4, 1.0), 30, 4)),
     "recording-control-room": (control, View((-1.0, 0.3, 1.45), (0.25, 4, 1.2), 24)),
     "recording-podcast": (podcast, View((0.35, 0.2, 1.25), (-0.1, 3, 1.0), 26, 5)),
-    "recording-podcast-chair": (podcast, View((1.5, 1.0, 1.25), (-1.0, 3.2, 0.95), 32, 3)),
+    "recording-podcast-chair": (podcast, View((0.55, 0.7, 1.2), (-0.95, 3.1, 0.9), 30, 4, bright=-0.85, neutral=0.45)),
 }
