@@ -11,12 +11,12 @@ export interface SitePhoto {
 /** Behind the words of the home page, one after the other. */
 export const heroPhotos: readonly SitePhoto[] = [
   {
-    id: "h2zbtw1v3t25wr7e-887887655987997998",
-    shows: "Daylight studio with a sage paper backdrop, a palm and tall windows",
-  },
-  {
     id: "f8ryzigdb79wznq8-865876987876876987",
     shows: "Hall with arches, a swing and patterned cement tiles",
+  },
+  {
+    id: "h2zbtw1v3t25wr7e-887887655987997998",
+    shows: "Daylight studio with a sage paper backdrop, a palm and tall windows",
   },
   {
     id: "x5pyxa2flhvxlx4z-a87a87b87953a73a74",
