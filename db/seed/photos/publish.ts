@@ -20,14 +20,12 @@ const namesThere = async () =>
     .sort()
     .map((file) => file.slice(0, -".webp".length));
 
-/** Which pictures get a variation: those of the categories that have the fewest, as many as fit.
- *  The older ones, which were not taken with a camera of this workshop, get none. */
+/** Which pictures get a variation: those of the categories that have the fewest, as many as fit. */
 const toVary = (names: readonly string[]): string[] => {
   const there = pictures.filter(({ name }) => names.includes(name));
   const count = (category: number | undefined) =>
     there.filter(({ categories }) => categories[0] === category).length;
   return there
-    .filter((picture) => !("older" in picture))
     .sort((a, b) => count(a.categories[0]) - count(b.categories[0]) || (a.name < b.name ? -1 : 1))
     .slice(0, Math.max(0, mostFiles - there.length))
     .map(({ name }) => name);
