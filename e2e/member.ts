@@ -51,8 +51,12 @@ export const toast = (page: Page, text: string) =>
 
 /** What axe finds wrong inside of `where`, once nothing moves or changes colour any more. */
 export const faultsOf = async (page: Page, where = "html"): Promise<string[]> => {
+  // One that stands still, on a part that is not drawn, would never end.
   await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    Promise.race([
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ]),
   );
   const { violations } = await new AxeBuilder({ page }).include(where).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
