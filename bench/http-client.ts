@@ -12,12 +12,10 @@ export type HttpClient = {
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** How many bytes the answer has that begins so; null where only its end will tell. */
-const lengthOf = (begin: Buffer): number | null => {
-  const head = begin.indexOf(END_OF_HEAD);
-  const headers = begin.toString("latin1", 0, head);
-  const length = /content-length: (\d+)/i.exec(headers)?.[1];
-  return length === undefined ? null : head + 4 + Number(length);
+/** How many bytes the answer has whose head ends at `head`; null where only its end will tell. */
+const lengthOf = (begin: Buffer, head: number): number | null => {
+  const length = /content-length: (\d+)/i.exec(begin.toString("latin1", 0, head))?.[1];
+  return length === undefined ? null : head + END_OF_HEAD.length + Number(length);
 };
 
 export const httpClient = async (port: number): Promise<HttpClient> => {
@@ -35,18 +33,19 @@ export const httpClient = async (port: number): Promise<HttpClient> => {
   await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   let answered: (bytes: number) => void = () => {};
   let failed: (error: Error) => void = () => {};
-  let begin: Buffer | null = null;
+  let begin = Buffer.alloc(0);
   let end = Buffer.alloc(0);
-  let wanted: number | null = null;
+  let wanted: number | null | undefined;
   let received = 0;
   socket.on("error", (error) => failed(error));
   socket.on("close", () => failed(new Error("The server closed the connection.")));
   onData = (chunk) => {
     received += chunk.length;
-    if (!begin?.includes(END_OF_HEAD)) {
-      begin = Buffer.concat(begin ? [begin, chunk] : [chunk]);
-      if (!begin.includes(END_OF_HEAD)) return;
-      wanted = lengthOf(begin);
+    if (wanted === undefined) {
+      begin = Buffer.concat([begin, chunk]);
+      const head = begin.indexOf(END_OF_HEAD);
+      if (head < 0) return;
+      wanted = lengthOf(begin, head);
     }
     if (wanted === null) {
       end = Buffer.concat([end, chunk.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
@@ -57,7 +56,7 @@ export const httpClient = async (port: number): Promise<HttpClient> => {
     else answered(received);
   };
   const ask = (request: string): Promise<number> => {
-    [begin, wanted, received] = [null, null, 0];
+    [begin, wanted, received] = [Buffer.alloc(0), undefined, 0];
     return new Promise((resolve, reject) => {
       [answered, failed] = [resolve, reject];
       socket.write(request);

@@ -51,7 +51,7 @@ export const toast = (page: Page, text: string) =>
 
 /** What axe finds wrong inside of `where`, once nothing moves or changes colour any more. */
 export const faultsOf = async (page: Page, where = "html"): Promise<string[]> => {
-  // One that stands still, on a part that is not drawn, would never end.
+  // Seen once: one that never ended. It is no reason to wait for ever.
   await page.evaluate(() =>
     Promise.race([
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Quote } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
 import { forgetQuote, quoteOf, type WishedTime } from "./bookings-api.ts";
@@ -15,25 +15,29 @@ type OnlinePriceProps = {
 
 /** What is paid online, what at the venue, and until when cancelling is free, as the server reckons
  *  it; for whole days also the price itself. A refusal is said here. */
-export const OnlinePrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
-  const [answer, setAnswer] = useState<{ quote?: Quote; problem?: string }>({});
-  const asked = JSON.stringify(wish);
+export const OnlinePrice = (props: OnlinePriceProps) => (
+  // Another wish is another price, reckoned anew.
+  <PriceOfWish key={JSON.stringify([props.spaceId, props.wish, props.moving])} {...props} />
+);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish by what it says.
+const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
+  const [answer, setAnswer] = useState<{ quote?: Quote; problem?: string }>({});
+  const reckon = useEffectEvent(() => quoteOf(spaceId, wish, moving));
+  const tell = useEffectEvent(onQuote);
+
   useEffect(() => {
     let here = true;
-    setAnswer({});
-    onQuote(undefined);
-    quoteOf(spaceId, wish, moving).then(({ body, refusal }) => {
+    tell(undefined);
+    reckon().then(({ body, refusal }) => {
       if (refusal) forgetQuote();
       if (!here) return;
       setAnswer(body ? { quote: body } : { problem: whyNot(refusal) });
-      onQuote(body);
+      tell(body);
     });
     return () => {
       here = false;
     };
-  }, [spaceId, asked, moving]);
+  }, []);
 
   const { quote, problem } = answer;
   if (problem) return <p className="error">{problem}</p>;

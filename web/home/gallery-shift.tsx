@@ -8,7 +8,7 @@ import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { useAutoAdvance } from "#web/ui/use-auto-advance.ts";
 
 const SHIFT_MS = 3000;
-const SHOWN = 4;
+const frames = ["first", "second", "third", "fourth"] as const;
 
 /** Four of six pictures, moving on by one. Frames stay where they are and change what they hold, so
  *  nothing on the page shifts. */
@@ -18,7 +18,7 @@ export const GalleryShift = () => {
   const clock = useAutoAdvance(() => setFirst((first + 1) % galleryPhotos.length), SHIFT_MS, {
     ref: frame,
   });
-  const shown = [...galleryPhotos, ...galleryPhotos].slice(first, first + SHOWN);
+  const shown = [...galleryPhotos, ...galleryPhotos].slice(first);
 
   return (
     <section ref={frame} className="band" aria-labelledby="gallery">
@@ -37,18 +37,22 @@ export const GalleryShift = () => {
           }
         />
         <ul className="gallery-shift">
-          {shown.map(({ id, shows }, slot) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the frames stay, their pictures change.
-            <li key={slot}>
-              <Photo
-                key={id}
-                url={photoUrl(id)}
-                alt={shows}
-                ratio={3 / 4}
-                sizes="(min-width: 48rem) 25vw, 50vw"
-              />
-            </li>
-          ))}
+          {frames.map((name, at) => {
+            const photo = shown[at];
+            return (
+              <li key={name}>
+                {photo && (
+                  <Photo
+                    key={photo.id}
+                    url={photoUrl(photo.id)}
+                    alt={photo.shows}
+                    ratio={3 / 4}
+                    sizes="(min-width: 48rem) 25vw, 50vw"
+                  />
+                )}
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { binder } from "./filters.ts";
 import { prepared } from "./prepared.ts";
 import { amenityMarker, askedWords, forgivesTypos, typoVariants, withinOneTypo } from "./words.ts";
 
@@ -25,23 +26,27 @@ const COMMON = 5000;
 
 const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
 
-// Selected values, as in filters.ts: one plan for all words.
-const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefined) =>
-  prepared<Entry>(pool, {
-    text: `(select ${ENTRY} from search_words w where word = any((select $1::text[])::text[]))
+const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefined) => {
+  const { bind, values } = binder();
+  const from = bind(unfinished ?? null, "text");
+  // "C" order compares bytes: nothing that begins with the word comes after it and the last letter.
+  const to = bind(unfinished ? `${unfinished}\u{10FFFF}` : null, "text");
+  return prepared<Entry>(pool, {
+    text: `(select ${ENTRY} from search_words w where word = any(${bind(words, "text[]")}))
       union
-      (select ${ENTRY} from search_words w where word >= (select $2::text) and word < (select $3::text)
+      (select ${ENTRY} from search_words w where word >= ${from} and word < ${to}
         order by spaces desc, id limit ${MAX_ENDINGS})`,
-    // "C" order compares bytes: nothing that begins with the word comes after it and the last letter.
-    values: [words, unfinished ?? null, unfinished ? `${unfinished}\u{10FFFF}` : null],
+    values,
   });
+};
 
 const readSimilar = async (pool: pg.Pool, word: string): Promise<Entry[]> => {
   if (!forgivesTypos(word)) return [];
+  const { bind, values } = binder();
   const entries = await prepared<Entry>(pool, {
     text: `select distinct ${ENTRY} from search_typos t join search_words w on w.id = t.word_id
-      where t.variant = any((select $1::text[])::text[])`,
-    values: [typoVariants(word)],
+      where t.variant = any(${bind(typoVariants(word), "text[]")})`,
+    values,
   });
   return entries.filter((entry) => withinOneTypo(word, entry.word));
 };

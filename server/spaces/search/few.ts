@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { binder } from "./filters.ts";
 import { prepared } from "./prepared.ts";
 import type { Wish } from "./wish.ts";
 
@@ -14,15 +15,17 @@ export const fewWith = async (
   { category, cities, amenities, capacity }: Wish,
 ): Promise<number[] | null> => {
   if (amenities === 0 && capacity === 0) return null;
-  // Selected values, as in filters.ts: one plan for all questions.
+  const { bind, values } = binder();
+  const wanted = bind(amenities, "smallint");
   const rows = await prepared<{ keys: number[] | null }>(pool, {
     text: `select array_agg(f.key) as keys from (
       select key from search_rows
-      where category = (select $1::smallint) and city = any((select $2::smallint[])::smallint[]) and capacity >= (select $4::int)
+      where category = ${bind(category, "smallint")} and city = any(${bind(cities, "smallint[]")})
+        and capacity >= ${bind(capacity, "int")}
         and amenities = any(array(
-          select amenities from search_amenities where amenities & (select $3::smallint) = (select $3::smallint)))
+          select amenities from search_amenities where amenities & ${wanted} = ${wanted}))
       limit ${FEW + 1}) f`,
-    values: [category, cities, amenities, capacity],
+    values,
   });
   const keys = rows[0]?.keys ?? [];
   return keys.length > FEW ? null : keys;

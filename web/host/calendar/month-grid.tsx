@@ -100,8 +100,7 @@ export const MonthGrid = (props: MonthProps) => {
                   />
                 </td>
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the week's empty places never move.
-                <td key={at} />
+                <td key={weekdays[at]} />
               ),
             )}
           </tr>
