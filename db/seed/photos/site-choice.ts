@@ -4,12 +4,12 @@ import type { CategorySlug } from "#contract/categories/category-list.ts";
 export const siteChoice = {
   hero: ["bungalow-arched-hall", "photo-studio-daylight", "cafe-courtyard-lights"],
   gallery: [
-    "dance-mirror-morning",
-    "garden-mandap-dusk",
+    "dance-hall-dusk",
+    "garden-lights-table",
     "recording-podcast",
     "resort-pool-dusk",
     "flat-kitchen-green",
-    "warehouse-event",
+    "warehouse-long-tables",
   ],
   blog: [
     "photo-studio-cyclorama",
@@ -18,7 +18,7 @@ export const siteChoice = {
     "recording-control-room",
   ],
   host: [
-    "flat-living-evening",
+    "bungalow-swing",
     "cafe-counter-morning",
     "photo-studio-desk",
     "villa-bedroom-corner",

@@ -87,7 +87,7 @@ def shuttered_window(f, x, y, z, w=1.1, h=1.5, mat=None, glow=None):
 def bungalow(w=13.0, d=7.0, lit=False, y=0.0):
     """A bungalow whose veranda looks to -y; its floor lies 0.45 above the ground. The veranda runs
     from y to y+2.6."""
-    from .soft import glow
+    from .soft import lit_curtain
 
     wall, white = m.lime("#e3c88f", "#d6b679"), m.plaster("#f0e9db", 0.85, 0.15)
     red = m.concrete("#8a3a28", 0.28, 0.2)
@@ -100,7 +100,7 @@ def bungalow(w=13.0, d=7.0, lit=False, y=0.0):
     f.box((0.25, d - 2.6, 3.2), (-w / 2 + 0.3, y + 2.6 + (d - 2.6) / 2, 0.45), wall)
     f.box((0.25, d - 2.6, 3.2), (w / 2 - 0.3, y + 2.6 + (d - 2.6) / 2, 0.45), wall)
     f.box((w - 0.6, 0.06, 0.14), (0, y + 2.65, 0.47), red)
-    pane = glow("#ffbf7a", 3.0) if lit else None
+    pane = lit_curtain("#ffa850", 0.42) if lit else None
     for x in (-w * 0.34, -w * 0.16, w * 0.16, w * 0.34):
         shuttered_window(f, x, y + 2.66, 1.25, 1.0, 1.5, glow=pane)
     teak = m.wood("#5b3520", 0.35)

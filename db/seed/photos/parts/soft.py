@@ -136,6 +136,19 @@ def glow(colour, strength):
 
 
 @lru_cache(None)
+def lit_curtain(colour, strength):
+    """A drawn curtain with a lamp behind it: folds, brighter low down in the middle of a window."""
+    g = Graph("lit curtain")
+    u, v = g.parts()
+    fold = g.math("ABSOLUTE", g.math("SINE", g.math("ADD", g.math("MULTIPLY", u, 38.0), g.math("MULTIPLY", g.noise(3, 2), 3.0))))
+    high = g.spread(v, 0.2, 1.7, 1.0, 0.35)
+    power = g.math("MULTIPLY", g.math("MULTIPLY", g.math("ADD", g.math("MULTIPLY", fold, 0.5), 0.5), high), strength)
+    g.surface(g.node("Emission", {"Color": colour, "Strength": power}).outputs[0])
+    g.owner.cycles.sample_as_light = False
+    return g.owner
+
+
+@lru_cache(None)
 def glass(tint="#ffffff", rough=0.0, shine=0.12):
     """Thin clear glass without the price of real refraction."""
     g = Graph("glass")

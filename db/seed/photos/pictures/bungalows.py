@@ -99,7 +99,7 @@ def hall(evening=False):
 
 PICTURES = {
     "bungalow-veranda-front": (veranda, View((-2.6, 0.4, 1.5), (0.3, 9, 1.95), 26)),
-    "bungalow-veranda-dusk": (lambda: veranda(True), View((2.4, 1.2, 1.5), (-0.6, 9, 1.9), 26, bright=-0.3, neutral=0.2)),
+    "bungalow-veranda-dusk": (lambda: veranda(True), View((2.4, 1.2, 1.5), (-0.6, 9, 1.9), 26, bright=-0.75, neutral=0.25)),
     "bungalow-arched-hall": (hall, View((-0.9, 0.25, 1.45), (0.3, 6, 1.5), 22, size=(1600, 1200))),
     "bungalow-swing": (hall, View((2.9, 1.0, 1.35), (-1.2, 6, 1.3), 26, 4)),
     "bungalow-brass-corner": (hall, View((1.5, 1.9, 1.35), (-3.9, 4.9, 1.15), 28, 4)),

@@ -154,6 +154,6 @@ PICTURES = {
     "cafe-counter-morning": (cafe, View((-1.2, 0.3, 1.45), (0.5, 6, 1.35), 24)),
     "cafe-window-bench": (cafe, View((2.3, 1.0, 1.4), (-2.4, 5, 1.15), 26, 4)),
     "cafe-counter-evening": (lambda: cafe(True), View((1.4, 0.9, 1.4), (0.2, 6, 1.4), 26, warm=0.3)),
-    "cafe-courtyard-lights": (courtyard, View((0.3, -0.9, 1.5), (-0.2, 9, 1.6), 24, size=(1600, 1200), warm=0.1, bright=-0.3, neutral=0.2, samples=24)),
+    "cafe-courtyard-lights": (courtyard, View((0.3, -0.9, 1.5), (-0.2, 9, 1.6), 24, size=(1600, 1200), bright=-0.3, neutral=0.5, samples=24)),
     "cafe-courtyard-tables": (courtyard, View((-4.4, 1.8, 1.4), (1.6, 8, 1.35), 28, 4, warm=0.1, bright=-0.3, neutral=0.2, samples=24)),
 }

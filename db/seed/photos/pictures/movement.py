@@ -208,5 +208,5 @@ PICTURES = {
     "yoga-shelf-corner": (yoga, View((0.7, 2.0, 1.25), (-3.0, 5.3, 0.85), 29, 5.6, warm=0.2)),
     "gym-hall-rack": (gym, View((-0.9, 2.4, 1.45), (0.1, 8, 1.3), 22)),
     "gym-treadmills": (gym, View((-3.4, 1.4, 1.5), (2.4, 6, 1.1), 24)),
-    "gym-dumbbells": (gym, View((0.2, 5.0, 1.4), (-2.7, 8.8, 1.0), 28, 4)),
+    "gym-dumbbells": (gym, View((0.2, 5.0, 1.4), (-2.7, 8.8, 1.0), 28, 4, bright=0.25, warm=0.3)),
 }

@@ -135,13 +135,15 @@ def stand(at, high, spread=0.42):
 
 
 def reflector(at, turn, r=0.62):
-    """A folding reflector on its stand; its silver side looks to -y."""
-    stand(at, 1.75)
+    """A folding reflector clamped to the stand behind it; its silver side looks to -y."""
+    back, side = 0.24 * math.cos(math.radians(turn)), -0.24 * math.sin(math.radians(turn))
+    stand((at[0] + side, at[1] + back, 0), 1.45)
     black = m.paint("#151516", 0.5)
     f = Model("reflector").drum(r, 0.006, (0, 0, 0), m.paint("#f3f3ef", 0.5), rot=(90, 0, 0), seg=56, bevel=0.001)
     f.tube([(r * math.cos(math.tau * k / 56), -0.003, r * math.sin(math.tau * k / 56) + 0.012 * math.sin(k * 0.22)) for k in range(57)], 0.014, black, 8)
     f.rod((0, 0.03, -r - 0.02), (0, 0.03, r + 0.04), 0.009, black)
-    f.put((at[0], at[1], 1.22), turn, tilt=(-14, 3))
+    f.rod((0, 0.03, 0), (0, 0.26, 0.06), 0.012, black)
+    f.put((at[0], at[1], 1.3), turn, tilt=(-14, 3))
     sandbag((at[0] + 0.2, at[1] + 0.15, 0), 30)
 
 
