@@ -19,7 +19,7 @@ export const heroPhotos: readonly SitePhoto[] = [
     shows: "Daylight studio with a sage paper backdrop, a palm and tall windows",
   },
   {
-    id: "x5pyxa2flhvxlx4z-a87a87b87953a73a74",
+    id: "t264wo0dmwwf682x-987988a88863974a85",
     shows: "Courtyard tables under strings of warm bulbs at dusk",
   },
 ];
@@ -27,12 +27,12 @@ export const heroPhotos: readonly SitePhoto[] = [
 /** The home page's gallery. */
 export const galleryPhotos: readonly SitePhoto[] = [
   {
-    id: "q951co2zcn4c2qi4-a99999988986a86875",
-    shows: "Dance hall with a wall of mirrors and morning light on boards",
+    id: "ioq2zrrsnlg7sygr-a98a87976a97a85963",
+    shows: "Dance hall in low evening sun",
   },
   {
-    id: "1sl6y73xmx2ldpa0-987ba9a88752b52752",
-    shows: "Lawn with a marigold mandap under strings of bulbs",
+    id: "zdzt8icl3odkpimz-865876766651863652",
+    shows: "Long table on a lawn under strings of bulbs",
   },
   {
     id: "8zizcm8inyev73n7-985a74976a86a86987",
@@ -47,8 +47,8 @@ export const galleryPhotos: readonly SitePhoto[] = [
     shows: "Green kitchen with a marble island and brass lamps",
   },
   {
-    id: "6ef8dsu1k0h1rlfl-865876976a98b98a98",
-    shows: "Brick warehouse with sofas, long tables and a stage",
+    id: "45bzrt8gv7l13n34-877876a87a87a97975",
+    shows: "Long tables laid in a brick warehouse",
   },
 ];
 
@@ -75,8 +75,8 @@ export const blogPhotos: readonly SitePhoto[] = [
 /** Spaces of the hosts whose stories are told; the first is the host pages' hero. */
 export const hostPhotos: readonly SitePhoto[] = [
   {
-    id: "jhi7780jmosfy4u9-aa9aa9a98876876876",
-    shows: "Living room by lamplight with a cane chair and a woven rug",
+    id: "76lcbmpxcvfinmxs-865876997854987a98",
+    shows: "Wooden swing on brass chains in an arched hall",
   },
   {
     id: "sxbemjq0fq7kj3ol-798887987998a98976",
@@ -104,15 +104,15 @@ export const categoryCovers: Record<CategorySlug, string> = {
   cafe: "sxbemjq0fq7kj3ol-798887987998a98976",
   restaurant: "glf70lvx2z9eb7lr-742531431975986974",
   gyms: "su0dcf0bk347uxf5-555876988766a98aa9",
-  "sports-club": "qr1bv9nqez6gmenv-3333223337968a6795",
+  "sports-club": "smaknizwqf1jso7e-3333223338968a6796",
   hotels: "kn4nnltvu1spdq1n-876988bbb764998998",
   banquets: "z2hhqtvk8m3gnt0y-ca7b75b96964a64963",
   "office-space": "2lamhexnc4k3c9sw-bbb9a9676998875865",
   "academic-institutes": "bvw31dg0qx05uqs3-abaaaa998887876643",
-  gardens: "1sl6y73xmx2ldpa0-987ba9a88752b52752",
+  gardens: "v536822lme6r9z26-877a98877641952541",
   showrooms: "ner7q8222xuugkyy-baab98976a98975876",
   "swimming-pool": "hl8l5xed0c7uvuf7-a986659878aa477899",
   "social-clubs": "maaentufdidxt0eo-8a99a9987a97986753",
-  "lounge-clubs": "3iwezz3a4855dmv5-654776554742863763",
+  "lounge-clubs": "kvkgq3xkub4pp5l9-654776554742853753",
   warehouse: "6ef8dsu1k0h1rlfl-865876976a98b98a98",
 };
