@@ -14,6 +14,7 @@ import { healthRoutes } from "./kernel/health.ts";
 import { Problem } from "./kernel/problem.ts";
 import { referenceRoutes } from "./kernel/reference.ts";
 import { likeRoutes } from "./likes/routes.ts";
+import { mailSampleRoutes } from "./mail/sample.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
@@ -52,6 +53,7 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
   app.route("/api", apiRoot);
   app.route("/media", mediaRoutes(deps));
   app.route("/", sitemapRoutes(deps));
+  app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.standIn) app.route(STAND_IN_PATH, deps.gateway.standIn);
   if (pages) {
     const fetchApi: typeof fetch = async (input, init) => app.request(input, init);

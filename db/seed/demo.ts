@@ -12,6 +12,7 @@ import { insertCatalogue } from "./catalogue/insert.ts";
 import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
 import { seedCategories } from "./categories.ts";
 import { photoPool, photosOfCategory } from "./photos/pool.ts";
+import { siteChoice } from "./photos/site-choice.ts";
 import { readPlaces } from "./places/read.ts";
 
 /* An account that is made last and never hosts anything: where it is, the catalogue has been filled
@@ -34,7 +35,8 @@ const photoIds: PhotoPool = (category) => {
   const photos = photosOfCategory(number);
   const ids = (own: boolean) =>
     photos.filter(({ categories }) => (categories[0] === number) === own).map(({ id }) => id);
-  return { own: ids(true), fitting: ids(false) };
+  const banner = photoPool.find(({ name }) => name === siteChoice.covers[category])?.id;
+  return { own: ids(true), fitting: ids(false), banner };
 };
 
 type State = "empty" | "other pictures" | "filled";

@@ -27,8 +27,9 @@ const looker =
 const chooseTime = async (page: Page) => {
   await pickOpenDay(page);
   await pickTimes(page, 8);
+  // Its end, where the times and their price stand.
   await booking(page).evaluate((panel) =>
-    scrollTo({ top: panel.getBoundingClientRect().top - 96 }),
+    scrollBy({ top: panel.getBoundingClientRect().bottom - innerHeight + 16, behavior: "instant" }),
   );
 };
 

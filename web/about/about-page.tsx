@@ -122,7 +122,7 @@ export default function AboutPage({
           <h2 id="next" className="d2">
             Looking for a room, or looking after one?
           </h2>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:grid">
             <Link to="/search" className={buttonClass({ size: "lg" })}>
               Find your space
             </Link>

@@ -89,13 +89,13 @@ export default function GuidelinesPage() {
             </h2>
             <p className="mt-5 text-xl">{suspensionNotice}</p>
           </div>
-          <div className="grid content-start justify-items-start gap-5">
+          <div className="grid content-start gap-5">
             <p className="muted">
               Something happened at a booking? Tell us within a day, with photos if you have them.
               We hear both sides before we decide, and every decision can be looked at again by our
               grievance officer.
             </p>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3 max-sm:grid lg:max-xl:grid">
               <Link to="/help#contact" className={buttonClass()}>
                 Report a problem
               </Link>

@@ -46,11 +46,11 @@ export function EarningsEstimate() {
   const [hours, setHours] = useState(12);
   return (
     <section className="band bg-haldi-soft" aria-labelledby="estimate">
-      <div className="page grid items-center gap-8 lg:grid-cols-2">
+      <div className="page grid items-start gap-8 lg:grid-cols-2 [&>header]:mb-0">
         <SectionHeading
           id="estimate"
           title="What an hour is worth"
-          lead="Set your price and the hours you would give away each week."
+          lead="Set your price and the hours you would let out each week."
         />
         <div className="card card-pad grid gap-6">
           <Slider

@@ -132,7 +132,7 @@ const StartHosting = () => {
 
 const LastWord = () => (
   <section className="band bg-sunk" aria-labelledby="start">
-    <div className="page grid items-end gap-8 lg:grid-cols-2">
+    <div className="page grid gap-8">
       <div>
         <h2 id="start" className="d1 lintel">
           It is empty on Tuesday anyway

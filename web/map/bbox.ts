@@ -7,8 +7,9 @@ export const mapBox: Bbox = { west: 8, south: -30, east: 156, north: 62 };
 /** India with its islands. */
 export const indiaBox: Bbox = { west: 68, south: 6.5, east: 97.5, north: 37.3 };
 
-/** The air around what the map is to show, in pixels: enough for a pin at its edge. */
-export const viewPadding = 44;
+/** The air around what the map is to show, in pixels: enough for a pin at its edge, which rises above
+ *  its place. */
+export const viewPadding = { top: 64, right: 44, bottom: 44, left: 44 };
 
 const degrees = (value: number) => String(Number(value.toFixed(4)));
 

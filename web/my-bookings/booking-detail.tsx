@@ -55,8 +55,12 @@ export const BookingDetail = (props: BookingDetailProps) => {
           )}
           <p>
             {space.address}
-            <br />
-            {space.place}
+            {!space.address.includes(space.place) && (
+              <>
+                <br />
+                {space.place}
+              </>
+            )}
           </p>
           <p className="flex flex-wrap gap-x-5 gap-y-2">
             <a className="link" href={directions(space)} target="_blank" rel="noopener">

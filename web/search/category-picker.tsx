@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { CategoryIcon } from "#web/ui/category-icon.tsx";
 import { chipClass } from "#web/ui/choice.tsx";
@@ -20,6 +21,15 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
   const isChosen = (category: { title: string; slug: string }) =>
     category.slug === chosen || category.title.toLowerCase() === chosen;
   const current = categories.find(isChosen)?.slug ?? "";
+  const row = useRef<HTMLUListElement>(null);
+  // The chosen one may stand beyond the row's end; only the row moves, never the page.
+  useEffect(() => {
+    const shown = current && row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && shown) {
+      const { offsetLeft, offsetWidth } = shown;
+      row.current.scrollLeft = offsetLeft + offsetWidth / 2 - row.current.clientWidth / 2;
+    }
+  }, [current]);
 
   return (
     <div className="category-picker">
@@ -39,7 +49,7 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
         </SelectField>
       </div>
       <nav aria-label="Categories" className="page hidden py-2 lg:block">
-        <ul className="rail rail-free gap-2">
+        <ul ref={row} className="rail rail-free relative gap-2">
           <li>
             <Link
               to={href(undefined)}

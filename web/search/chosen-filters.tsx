@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { paiseFromRupees, rupeeText } from "#contract/money.ts";
 import { dayText } from "#contract/time.ts";
 import { chipClass } from "#web/ui/choice.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
@@ -6,9 +7,11 @@ import { type Criteria, onlyPlace, searchHref, type View, withCriteria } from ".
 
 type Chosen = { label: string; without: Criteria };
 
+const rupees = (typed: string) => rupeeText(paiseFromRupees(Number(typed)));
+
 const upTo = (low: string | undefined, high: string | undefined, unit: string) => {
-  if (low && high) return `₹${low} to ₹${high} ${unit}`;
-  return low ? `From ₹${low} ${unit}` : `Up to ₹${high} ${unit}`;
+  if (low && high) return `${rupees(low)} to ${rupees(high)} ${unit}`;
+  return low ? `From ${rupees(low)} ${unit}` : `Up to ${rupees(high ?? "0")} ${unit}`;
 };
 
 /** Each narrowing beyond category and place in words, with the search that lacks it. */

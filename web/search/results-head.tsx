@@ -43,7 +43,7 @@ export const ResultsHead = ({
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <div>
+      <div className="min-w-0 lg:flex-1">
         <h1 className="d2 lintel">{title}</h1>
         <p className="muted mt-1" role="status">
           {busy ? "Loading..." : total && `${total} ${total === "1" ? "space" : "spaces"}`}

@@ -20,13 +20,17 @@ import { SpaceView } from "./space-view.tsx";
 
 const SIMILAR = 4;
 
-/** The same kind of space in the same city; without them the page is still whole. */
+/** The same kind of space in the same city, those first whose cover is not a picture of this page;
+ *  without them the page is still whole. */
 const similarTo = async (space: Location, api: ReturnType<typeof apiOf>) => {
   const category = space.categories[0]?.slug;
-  const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR + 1) };
+  const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 3) };
+  const seen = new Set([space.coverImage, ...space.gallery]);
+  const isSeen = ({ coverImage }: { coverImage: string }) => seen.has(coverImage);
   const { body } = await tryAnswer(api.spaces.locations.search.$get({ query: query as never }));
   return (body?.items ?? [])
     .filter(({ _id }) => _id !== space._id)
+    .sort((one, other) => Number(isSeen(one)) - Number(isSeen(other)))
     .slice(0, SIMILAR)
     .map(toCard);
 };

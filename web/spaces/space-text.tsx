@@ -52,9 +52,7 @@ export default function SpaceText({ space }: { space: Location }) {
           <span>
             {space.location}
             <br />
-            <span className="muted">
-              Nearest station: {space.localArea}, {space.city}, {space.state}
-            </span>
+            <span className="muted">Nearest station: {space.localArea}</span>
           </span>
         </p>
         <p className="mt-1">

@@ -13,7 +13,7 @@ type HeadingProps = {
 export function SectionHeading({ title, lead, action, id }: HeadingProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-      <div className="max-w-lg">
+      <div className="max-w-lg min-w-0 grow basis-60">
         <h2 className="d2 lintel" id={id}>
           {title}
         </h2>

@@ -4,6 +4,7 @@ import { siteFrom } from "#web/site.ts";
 import type { Route } from "./+types/showcase.ts";
 import { Controls } from "./showcase/controls.tsx";
 import { Foundations } from "./showcase/foundations.tsx";
+import { Mail } from "./showcase/mail.tsx";
 import { Moving } from "./showcase/moving.tsx";
 import { freezeStates } from "./showcase/states.ts";
 import { Surfaces } from "./showcase/surfaces.tsx";
@@ -33,6 +34,7 @@ export default function Showcase() {
       <Controls />
       <Surfaces />
       <Moving />
+      <Mail />
     </div>
   );
 }

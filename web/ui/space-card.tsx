@@ -47,7 +47,7 @@ export function SpaceCard({ space, link, corner, priority, sizes = GRID_SIZES }:
         </div>
         <p className="muted flex items-center gap-1.5 text-sm">
           <PinIcon size={16} />
-          {space.place}
+          <span className="truncate">{space.place}</span>
         </p>
         <p className="flex items-center justify-between gap-3">
           <PriceText hourlyRate={space.hourlyRate} price={space.price} />

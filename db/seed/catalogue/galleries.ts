@@ -7,6 +7,8 @@ import { randomFrom } from "./random.ts";
 export type PhotoPool = (category: CategorySlug) => {
   own: readonly string[];
   fitting: readonly string[];
+  /** The one that stands above the category's own page. */
+  banner?: string | undefined;
 };
 
 export type Pictured = {
@@ -70,6 +72,7 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const listings = [
     ...grouped(spaces, ({ category }) => category),
     ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
+    ...grouped(spaces, ({ category, city, area }) => `${category} ${city} ${area}`),
     // Some pictures serve several categories, so mixed listings count too.
     ...grouped(spaces, ({ city, area }) => `${city} ${area}`),
     ...grouped(spaces, ({ city }) => city),
@@ -90,6 +93,9 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, string[]> => {
 // Later rounds mend what the first could not foresee.
 const rounds = 3;
 
+/** As many of a category's newest as stand below its banner in a first window. */
+const belowBanner = 4;
+
 /** The photos without those that show again what an earlier one shows. */
 const withoutRepeats = (photos: readonly string[]): string[] => {
   const seen = new Set<string>();
@@ -104,14 +110,21 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
 const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
+  bannerOf: (category: CategorySlug) => string | undefined,
 ): Map<string, string> => {
   const near = neighboursOf(spaces);
+  const below = new Set(
+    grouped(spaces, ({ category }) => category).flatMap((listing) =>
+      listing.sort(newest).slice(0, belowBanner),
+    ),
+  );
   const covers = new Map<string, string>();
   const used = new Map<string, number>();
   const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
   for (let round = 0; round < rounds; round++)
     for (const space of spaces) {
       const beside = (near.get(space.id) ?? []).map((other) => covers.get(other));
+      if (below.has(space)) beside.push(bannerOf(space.category));
       const before = covers.get(space.id);
       if (before) count(before, -1);
       // The same picture beside itself is worst; its variation is bad enough to look for another.
@@ -138,10 +151,12 @@ export const galleriesFor = (
   spaces: readonly Pictured[],
   pool: PhotoPool,
 ): Map<string, string[]> => {
-  const covers = assignCovers([...spaces].sort(newest), ({ category }) => {
+  const choicesFor = ({ category }: Pictured) => {
     const { own, fitting } = pool(category);
     return own.length >= enoughCovers ? own : [...own, ...fitting];
-  });
+  };
+  const bannerOf = (category: CategorySlug) => pool(category).banner;
+  const covers = assignCovers([...spaces].sort(newest), choicesFor, bannerOf);
   const galleryOf = ({ id, category }: Pictured): string[] => {
     const random = randomFrom(`gallery ${id}`);
     const { own, fitting } = pool(category);

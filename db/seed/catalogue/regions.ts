@@ -20,7 +20,7 @@ export const regions = {
   marathi: region(
     "Meghna, Sanjay, Tejas, Rutuja, Aditi, Nikhil, Swapnil, Gauri, Prasad, Ketaki, Rohan, Shalaka",
     "Deshpande, Kulkarni, Joshi, Patil, Gokhale, Bhosale, Sathe, Karnik, Pawar, Chitnis, D'Mello, Irani",
-    "Sonchafa, Parijat, Ambegaon, Sahyadri, Chandrakor, Vasant, Aangan, Gulbakshi, Kavadsa, Prajakta",
+    "Sonchafa, Parijat, Bakul, Sahyadri, Chandrakor, Vasant, Aangan, Gulbakshi, Kavadsa, Prajakta",
     "Gokhale Road, Tilak Path, Station Road, Hill Road, Carter Lane, Old Mill Lane, Ganesh Peth Road, Library Road, Bhandar Lane, Talao Road",
   ),
   gujarati: region(

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { mailSampleRoutes } from "./sample.ts";
+
+test("the letter on the page of parts may be framed by us alone, and runs and fetches nothing", async () => {
+  const answer = await mailSampleRoutes(readConfig({ BRAND_NAME: "Kamra" })).request("/ui/mail");
+  const policy = answer.headers.get("Content-Security-Policy")?.split("; ");
+
+  expect(answer.status).toBe(200);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  expect(await answer.text()).toMatch(/Kamra[\s\S]*Your booking is confirmed[\s\S]*Ring twice/);
+});

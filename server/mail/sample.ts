@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { type Letter, type Sender, writeLetter } from "./letter.ts";
+
+/** A letter with everything that a letter can have. */
+const sample: Letter = {
+  subject: "Your booking is confirmed",
+  paragraphs: ["Kala Kamra is yours on Saturday morning. The host knows, and waits for you."],
+  facts: [
+    ["Space", "Kala Kamra, a daylight studio"],
+    ["When", "Saturday, 28 November, 10:00 AM to 2:00 PM"],
+    ["Where", "Third floor, Shree Ganesh Industrial Estate, Andheri, Mumbai"],
+    ["Paid", "₹500"],
+  ],
+  quote: "The lift is behind the tea stall.\nRing twice, we are on the third floor.",
+  button: { label: "See your booking", path: "/bookings" },
+  after: ["Plans change: until Thursday, 10:00 AM, all of it comes back."],
+};
+
+/** GET /ui/mail: how letters look, for the page of the interface's parts, which frames it. Styles of
+ *  its own and nothing else may run or load in it. */
+export const mailSampleRoutes = (sender: Sender): Hono =>
+  new Hono().get("/ui/mail", (c) =>
+    c.html(writeLetter(sender, sample).html, 200, {
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      "X-Robots-Tag": "noindex",
+      "X-Content-Type-Options": "nosniff",
+    }),
+  );

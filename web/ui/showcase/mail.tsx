@@ -1,0 +1,24 @@
+import { Chapter, Part } from "./part.tsx";
+
+/** What we write to people, as their mail programs show it. */
+export function Mail() {
+  return (
+    <Chapter title="Mail">
+      <Part
+        title="A letter"
+        note="Tables and inline styles for every mail program, nothing to fetch; dark where the program is."
+      >
+        {(theme) => (
+          // To be looked at: its links would lead away inside of the frame.
+          <iframe
+            className="showcase-letter"
+            src="/ui/mail"
+            title={`A letter, ${theme}`}
+            loading="lazy"
+            inert
+          />
+        )}
+      </Part>
+    </Chapter>
+  );
+}
