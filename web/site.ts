@@ -28,5 +28,11 @@ export const siteFrom = (matches: Matches): SiteSettings => rootOf(matches)?.sit
 /** The operator's settings, for components. */
 export const useSite = (): SiteSettings => useRouteLoaderData<RootData>("root")?.site ?? nameless;
 
+/** The operator's address for a sentence that has just said the name: many an address begins with it. */
+export const addressAfterName = ({ brandName, contactAddress }: SiteSettings): string =>
+  contactAddress.startsWith(`${brandName}, `)
+    ? contactAddress.slice(brandName.length + 2)
+    : contactAddress;
+
 /** The names of all states that have places, for search bars. */
 export const useStates = (): string[] => useRouteLoaderData<RootData>("root")?.states ?? [];

@@ -71,7 +71,7 @@ export const publicScreens: Screen[] = [
   page("not-found", "/nothing-like-it"),
   page("category-not-found", "/category/nothing-like-it"),
   page("space-not-found", "/location/nothing-like-it"),
-  page("article-not-found", "/blog/article/2"),
+  page("article-not-found", "/blog/article/999"),
   page("reset-password", "/reset-password/a-token"),
   page("verify-email", "/verify-email/a-token"),
   page("ui", "/ui"),

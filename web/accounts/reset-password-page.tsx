@@ -15,7 +15,7 @@ import { dropTokens, readTokens } from "./session.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteFrom(matches),
-    title: "New password",
+    title: "Choose a new password",
     description: "Choose a new password for your account.",
     path: "/reset-password",
     noIndex: true,
@@ -58,7 +58,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   return (
     <div className="page band">
       <div className="mx-auto grid max-w-md gap-6">
-        <h1 className="d2 lintel">New password</h1>
+        <h1 className="d2 lintel">Choose a new password</h1>
         <EntryForm submit="Change Password" send={send}>
           {(errors) => (
             <>

@@ -24,7 +24,7 @@ export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
       <div className="grid justify-items-start gap-3">
         <p>
           <strong>Please verify your e-mail address.</strong> We sent a link to{" "}
-          <span className="break-words">{user.email}</span>. {children}
+          <span className="inline-block max-w-full break-words">{user.email}</span>. {children}
         </p>
         <Button variant="outline" size="sm" busy={busy} onClick={send}>
           {busy ? "Sending..." : "Send the link again"}

@@ -52,7 +52,10 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
     <div className="page band">
       <div className="mx-auto grid max-w-md justify-items-start gap-6">
         <h1 className="d2 lintel">Your e-mail address</h1>
-        <p role="status" className={outcome && !outcome.good ? "error text-lg" : "text-lg"}>
+        <p
+          role="status"
+          className={outcome && !outcome.good ? "error text-lg text-balance" : "text-lg"}
+        >
           {outcome ? outcome.text : "Verifying..."}
         </p>
         {outcome?.good && (
@@ -80,12 +83,7 @@ const AnotherLink = () => {
     showToast(text, tone);
   };
   if (state !== "in")
-    return (
-      <>
-        <p>Sign in, and we send you another one.</p>
-        <Button onClick={() => openSignIn()}>Sign in to get a new link</Button>
-      </>
-    );
+    return <Button onClick={() => openSignIn()}>Sign in to get a new link</Button>;
   if (user?.emailVerified && !user.newEmail)
     return <p>There is nothing left to do: your address is verified.</p>;
   return (

@@ -40,13 +40,14 @@ const TeamRoom = () => {
   const { onlineBooking } = useSite();
   const [first, ...others] = sections;
   const shown = onlineBooking ? [first, ...money, ...others] : sections;
+  const present = shown.find(({ to }) => isIn(to, pathname))?.to;
   const row = useRef<HTMLElement>(null);
   // On a phone the row is wider than the window: the present one comes into sight, the page stays.
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    const link = row.current?.querySelector<HTMLElement>(`[href="${present}"]`);
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2;
-  }, [pathname]);
+  }, [present]);
   if (!user) return null;
   if (user.role !== "admin") return <NotForYou email={user.email} />;
   return (

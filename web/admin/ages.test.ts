@@ -13,7 +13,9 @@ test.each([
   [3_600_000, "1 hour ago"],
   [23 * 3_600_000, "23 hours ago"],
   [86_400_000, "1 day ago"],
-  [40 * 86_400_000, "40 days ago"],
+  [29 * 86_400_000, "29 days ago"],
+  [40 * 86_400_000, "1 month ago"],
+  [800 * 86_400_000, "2 years ago"],
 ])("%i ms before now is %s", (ms, text) => {
   expect(ago(before(ms), now)).toBe(text);
 });

@@ -1,6 +1,8 @@
 import { dayText, formatTime, istDay, minutesInto } from "#contract/time.ts";
 
 const units = [
+  [365 * 86_400_000, "year"],
+  [30 * 86_400_000, "month"],
   [86_400_000, "day"],
   [3_600_000, "hour"],
   [60_000, "minute"],

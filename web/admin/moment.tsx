@@ -5,7 +5,7 @@ import { ago, momentText } from "./ages.ts";
 export const Moment = ({ at }: { at: string }) => {
   const moment = new Date(at);
   return (
-    <time dateTime={at} title={momentText(moment)}>
+    <time dateTime={at} title={momentText(moment)} className="whitespace-nowrap">
       {ago(moment, new Date())}
     </time>
   );

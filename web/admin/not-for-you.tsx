@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 export const NotForYou = ({ email }: { email: string }) => (
   <div className="page band">
     <h1 className="d1 lintel">This room is for the team</h1>
-    <EmptyState title="Not for you" picture="padlock">
+    <EmptyState title="Your account is not in the team" picture="padlock">
       <p className="muted max-w-md">
         You are signed in as {email}, and this account is not a member of the team. If it should be,
         ask whoever runs this site.

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { groupedText } from "#contract/money.ts";
 import { TextArea } from "#web/ui/field.tsx";
 
 type ReasonFieldProps = {
@@ -45,7 +46,8 @@ export const ReasonField = (props: ReasonFieldProps) => {
         label={label}
         hint={
           <>
-            {hint} <span className="num">{`${value.length} of ${most}`}</span>
+            {hint}{" "}
+            <span className="num block text-right">{`${value.length} of ${groupedText(most)}`}</span>
           </>
         }
         error={error}

@@ -21,15 +21,20 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
         <PinIcon />
         <span>
           {space.location}
+          {!space.location.includes(space.city) && (
+            <>
+              <br />
+              <span className="muted">
+                {space.localArea}, {space.city}, {space.state}
+              </span>
+            </>
+          )}
           <br />
-          <span className="muted">
-            {space.localArea}, {space.city}, {space.state}
+          <span className={metres > farMetres ? "error" : "muted"}>
+            The pin is {distanceText(metres)} from {space.localArea}
+            {metres > farMetres && ": far for the nearest station"}.
           </span>
         </span>
-      </p>
-      <p className={metres > farMetres ? "error" : "muted"}>
-        The pin is {distanceText(metres)} from {space.localArea}
-        {metres > farMetres && ": far for the nearest station"}.
       </p>
       <div className="review-map">
         <Suspense fallback={<p className="muted">Loading map...</p>}>

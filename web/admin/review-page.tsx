@@ -113,15 +113,17 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
             Go to the decision
           </a>
           <ReviewBody key={review.submittedAt} review={review} />
-          <aside aria-label="Decision" id="decision" className="card card-pad review-decision">
-            <Decision
-              key={spaceId}
-              review={review}
-              approveRef={approveButton}
-              reasonRef={reasonField}
-              onDecided={decided}
-              onAgain={again}
-            />
+          <aside aria-label="Decision" id="decision" className="review-aside">
+            <div className="card card-pad review-decision">
+              <Decision
+                key={spaceId}
+                review={review}
+                approveRef={approveButton}
+                reasonRef={reasonField}
+                onDecided={decided}
+                onAgain={again}
+              />
+            </div>
             <ShortcutLine on={keysOn} onChange={setKeysOn} />
           </aside>
         </div>

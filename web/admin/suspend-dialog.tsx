@@ -81,7 +81,7 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
         />
       )}
       {trouble && !toCome && <Notice tone="bad">{trouble.message}</Notice>}
-      <p className="flex flex-wrap justify-end gap-3">
+      <p className="dialog-foot">
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

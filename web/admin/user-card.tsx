@@ -38,9 +38,10 @@ const counted = (count: number, one: string, many: string) =>
 const Figures = ({ user }: { user: TeamUser }) => (
   <p className="muted text-sm num">
     {[
-      `${counted(user.spaces, "space", "spaces")}, ${user.liveSpaces} live`,
+      counted(user.spaces, "space", "spaces") +
+        (user.spaces > 0 ? `, ${user.liveSpaces} live` : ""),
       counted(user.inquiriesSent, "inquiry sent", "inquiries sent"),
-      counted(user.sessions, "device signed in", "devices signed in"),
+      counted(user.sessions, "device", "devices"),
     ].join(" · ")}
     <br />
     Joined <Moment at={user.createdAt} />

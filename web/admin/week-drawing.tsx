@@ -32,7 +32,7 @@ const Hours = ({ ranges }: { ranges: string[] }) =>
 export const WeekDrawing = ({ slots }: { slots: readonly string[] }) => {
   const bars = weekBars(slots);
   return (
-    <>
+    <div className="week-room">
       <dl className="week">
         {days.map((day) => (
           <div key={day} className="week-day">
@@ -62,6 +62,6 @@ export const WeekDrawing = ({ slots }: { slots: readonly string[] }) => {
           <span key={hour}>{hour}</span>
         ))}
       </p>
-    </>
+    </div>
   );
 };

@@ -70,7 +70,7 @@ export function ArticleLayout(props: ArticleLayoutProps) {
           </p>
         </div>
       </header>
-      <div className="page band grid justify-items-center">
+      <div className="page band grid lg:justify-items-center">
         <div className="prose article-prose">
           {blocks.map((block, at) => (
             <Part key={keyOf(block, at)} block={block} />

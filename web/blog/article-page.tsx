@@ -54,7 +54,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <section className="band bg-sunk" aria-labelledby="next">
         <div className="page">
           <SectionHeading id="next" title="Read next" />
-          <div className="article-grid">
+          <div className="article-grid article-pair">
             {others.map(({ article, photo: cover }) => (
               <ArticleCard key={article.id} article={article} photo={cover} />
             ))}

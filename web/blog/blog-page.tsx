@@ -48,14 +48,14 @@ export default function BlogPage({
     <>
       <header className="blog-hero" data-theme="dark">
         <div className="page">
-          <h1 className="d1 lintel">{brandName} Blog</h1>
+          <h1 className="d1 lintel">{`${brandName} Blog`}</h1>
           <p className="mt-5 max-w-lg text-lg">
             For people who work in borrowed rooms, and for people who lend them.
           </p>
         </div>
       </header>
       <section className="band" aria-labelledby="faq">
-        <div className="page grid gap-x-12 items-start gap-y-2 lg:grid-cols-[1fr_2fr]">
+        <div className="page grid gap-x-12 items-start gap-y-2 lg:grid-cols-[minmax(19rem,1fr)_2fr]">
           <SectionHeading id="faq" title="Questions that hosts ask" />
           <div>
             {questions.map(({ slug, question, answer }) => (

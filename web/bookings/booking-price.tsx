@@ -65,7 +65,7 @@ const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: num
       {lines.map(({ unit, quantity, unitPaise }) => (
         <div key={unit}>
           <dt>Price</dt>
-          <dd>{`${rupeeText(unitPaise)} x ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}</dd>
+          <dd>{`${rupeeText(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}</dd>
         </div>
       ))}
       <div className="live-price-total">

@@ -31,7 +31,9 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
         <MoneyRows booking={booking} />
       </div>
       {duePaise > 0 && free?.until && (
-        <p className="muted text-sm">Free cancellation until {momentText(free.until)}.</p>
+        <p className="muted text-sm">
+          Free cancellation until <span className="inline-block">{momentText(free.until)}.</span>
+        </p>
       )}
     </article>
   );

@@ -8,7 +8,7 @@ export const QuoteRows = ({ lines, totalPaise }: { lines: Line[]; totalPaise: nu
     {lines.map(({ quantity, unit, unitPaise }) => (
       <div key={unit}>
         <dt>Price</dt>
-        <dd>{`${rupeeText(unitPaise)} x ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}</dd>
+        <dd>{`${rupeeText(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}</dd>
       </div>
     ))}
     <div className="live-price-total">

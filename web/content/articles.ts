@@ -23,7 +23,7 @@ export type Article = ArticleSummary & {
 export const articles: readonly Article[] = [
   {
     id: 1,
-    title: "Studio lighting in a rented room: three set-ups that always work",
+    title: "Studio lighting in a rented room: three setups that always work",
     excerpt:
       "One window, a clean white and a hard shadow: how to light four hours in a studio that you have never seen before.",
     author: "Ishita Bose",

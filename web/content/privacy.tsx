@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Gist, Section } from "#web/legal/document-page.tsx";
 import { Facts } from "#web/legal/facts.tsx";
 import type { SiteSettings } from "#web/page-request.ts";
+import { addressAfterName } from "#web/site.ts";
 import { held, kept, rights } from "./privacy-facts.ts";
 
 export const privacyChanged = "2026-11-21";
@@ -33,7 +34,7 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
     body: (
       <>
         <p>
-          {site.brandName} runs this marketplace from {site.contactAddress}. Under the Digital
+          {site.brandName} runs this marketplace from {addressAfterName(site)}. Under the Digital
           Personal Data Protection Act, 2023 (the DPDP Act) we are the <em>data fiduciary</em>: we
           decide why and how your personal data is used, and we answer for it. You are the{" "}
           <em>data principal</em>: the data is about you, and the rights below are yours.

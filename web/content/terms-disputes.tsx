@@ -38,9 +38,9 @@ export const disputeSections = (site: SiteSettings): readonly Section[] => [
             days.
           </li>
           <li>
-            Under the Consumer Protection (E-Commerce) Rules, 2020 a consumer&apos;s complaint is
-            acknowledged within 48 hours and redressed within one month. We keep to the shorter
-            times for all.
+            Under the Consumer Protection (<span className="whitespace-nowrap">E-Commerce</span>)
+            Rules, 2020 a consumer&apos;s complaint is acknowledged within 48 hours and redressed
+            within one month. We keep to the shorter times for all.
           </li>
         </ul>
         <p>

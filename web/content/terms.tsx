@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Gist, Section } from "#web/legal/document-page.tsx";
 import type { SiteSettings } from "#web/page-request.ts";
+import { addressAfterName } from "#web/site.ts";
 import { conductSections } from "./terms-conduct.tsx";
 import { disputeSections } from "./terms-disputes.tsx";
 import { moneySections } from "./terms-money.tsx";
@@ -13,7 +14,7 @@ export const termsGist: readonly Gist[] = [
     text: "We bring guest and host together and check the spaces. The booking is between you two.",
   },
   {
-    title: "Free for 24 hours",
+    title: "Free until 24 hours before",
     text: "Cancel up to 24 hours before the start and everything you paid comes back.",
   },
   {
@@ -34,10 +35,11 @@ export const termsSections = (site: SiteSettings): readonly Section[] => [
     body: (
       <>
         <p>
-          These terms are the contract between you and {site.brandName}, {site.contactAddress}. You
-          accept them when you ask for a space, list one, or open an account. Looking around binds
-          you to nothing but the law. You must be 18 or over, and able to make a contract under the
-          Indian Contract Act, 1872; if you act for a company, it must have allowed you to.
+          These terms are the contract between you and {site.brandName}, {addressAfterName(site)}.
+          You accept them when you ask for a space, list one, or open an account. Looking around
+          binds you to nothing but the law. You must be 18 or over, and able to make a contract
+          under the Indian Contract Act, 1872; if you act for a company, it must have allowed you
+          to.
         </p>
         <p>
           The <Link to="/guidelines">guidelines</Link> are part of these terms. The{" "}
@@ -54,9 +56,10 @@ export const termsSections = (site: SiteSettings): readonly Section[] => [
         <p>
           We run a marketplace. We show spaces that belong to their hosts, check them, and carry
           requests from guests to hosts. We are an intermediary under the Information Technology
-          Act, 2000 and a marketplace under the Consumer Protection (E-Commerce) Rules, 2020. We do
-          not own the spaces, and we are neither landlord nor tenant. A booking gives you the right
-          to use a space for some hours or days. It makes no lease and no tenancy.
+          Act, 2000 and a marketplace under the Consumer Protection (
+          <span className="whitespace-nowrap">E-Commerce</span>) Rules, 2020. We do not own the
+          spaces, and we are neither landlord nor tenant. A booking gives you the right to use a
+          space for some hours or days. It makes no lease and no tenancy.
         </p>
         <p>
           A verified space means: somebody of our team has seen it, in person or over live video,

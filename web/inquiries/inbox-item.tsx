@@ -17,12 +17,12 @@ export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3>
           {from.username} about{" "}
-          <Link to={`/location/${space.id}`} className="link">
+          <Link to={`/location/${space.id}`} className="link inline-block">
             {space.title}
           </Link>
         </h3>
-        {!read && <Badge tone="hot">Unread</Badge>}
-        <p className="muted basis-full text-sm">
+        <p className="muted flex basis-full flex-wrap items-center gap-3 text-sm">
+          {!read && <Badge tone="hot">Unread</Badge>}
           <time dateTime={at}>{momentText(at)}</time>
         </p>
       </header>

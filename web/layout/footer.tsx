@@ -71,7 +71,7 @@ export const Footer = () => {
       </div>
       {/* The chat button lies over the window's corner: what stands here keeps clear of it. */}
       <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm max-[86rem]:pr-22">
-        <p className="muted">
+        <p className="muted text-balance">
           © {site.brandName}, made in India. Prices are in rupees, times in IST.
         </p>
         <ul className="flex flex-wrap gap-x-5">

@@ -16,8 +16,8 @@ export const Trouble = ({
   /** Whether trying the same address again may help. */
   retry?: boolean;
 }) => (
-  <div className="page band flex flex-wrap items-center justify-between gap-10">
-    <div className="grid justify-items-start gap-5">
+  <div className="page band flex flex-wrap items-start justify-between gap-10 lg:flex-nowrap">
+    <div className="grid min-w-0 justify-items-start gap-5">
       <h1 className="d1 lintel">{title}</h1>
       <p className={`max-w-md text-lg ${alarm ? "error" : ""}`} role={alarm ? "alert" : undefined}>
         {text}
@@ -31,14 +31,20 @@ export const Trouble = ({
         <Link to="/search" className={buttonClass({ variant: retry ? "outline" : "primary" })}>
           Find your space
         </Link>
-        <Link to="/" className={buttonClass({ variant: "quiet" })}>
-          Home
-        </Link>
-        <Link to="/help" className={buttonClass({ variant: "quiet" })}>
-          Help Center
-        </Link>
+        {/* On a phone they stand in a row of their own, their words at the margin. */}
+        <div className="flex gap-3 max-sm:-ml-5">
+          <Link to="/" className={buttonClass({ variant: "quiet" })}>
+            Home
+          </Link>
+          <Link to="/help" className={buttonClass({ variant: "quiet" })}>
+            Help Center
+          </Link>
+        </div>
       </div>
     </div>
-    <Illustration of={alarm ? "power-cut" : "room"} width={300} />
+    {/* A drawing has a margin of its own: its line hangs where the page begins or ends. */}
+    <div className="-ml-[38px] lg:-mr-[38px] lg:ml-0">
+      <Illustration of={alarm ? "power-cut" : "room"} width={300} />
+    </div>
   </div>
 );

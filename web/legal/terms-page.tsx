@@ -26,7 +26,7 @@ export default function TermsPage() {
   return (
     <DocumentPage
       title="Terms"
-      lead="The rules between you, the other side of a booking, and us. Fourteen short sections; the first four cards hold what matters most."
+      lead="The rules between you, the other side of a booking, and us. Fourteen short sections; the four cards hold what matters most."
       changed={termsChanged}
       gist={termsGist}
       sections={termsSections(site)}

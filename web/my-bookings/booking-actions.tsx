@@ -43,7 +43,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
           </Button>
         )}
         {may("decline") && (
-          <Button variant="outline" onClick={() => setAsking("decline")}>
+          <Button variant="danger" onClick={() => setAsking("decline")}>
             Decline
           </Button>
         )}
@@ -52,7 +52,8 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
             Move to another time
           </Button>
         )}
-        {may("cancel") && (
+        {/* To cancel what was only asked for is to decline it. */}
+        {may("cancel") && !may("decline") && (
           <Button variant="danger" onClick={() => setAsking("cancel")}>
             Cancel booking
           </Button>

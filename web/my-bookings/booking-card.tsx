@@ -21,7 +21,7 @@ export const BookingCard = ({ booking }: { booking: Booking }) => {
         <div className="photo aspect-4/3" />
       )}
       <div className="grid min-w-0 content-start gap-3">
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <header className="flex flex-col items-start justify-between gap-x-4 gap-y-2 lg:flex-row">
           <h3 className="min-w-0 text-lg">
             <Link to={`/bookings/${booking._id}`} className="link">
               {space.title}

@@ -55,7 +55,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
           )}
           <p>
             {space.address}
-            {!space.address.includes(space.place) && (
+            {!space.place.split(", ").every((part) => space.address.includes(part)) && (
               <>
                 <br />
                 {space.place}
@@ -71,9 +71,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
                 See the space
               </Link>
             )}
-            {["confirmed", "completed"].includes(booking.status) && (
-              <CalendarFile bookingId={booking._id} />
-            )}
+            {booking.status === "confirmed" && <CalendarFile bookingId={booking._id} />}
           </p>
           <OtherSide booking={booking} />
         </section>

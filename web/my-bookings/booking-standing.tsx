@@ -15,7 +15,7 @@ export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
     // A new document: the checkout has its own policy.
     <a
       href={`/checkout/${booking._id}`}
-      className={buttonClass({ className: "justify-self-start" })}
+      className={buttonClass({ className: "sm:justify-self-start" })}
     >
       Pay {rupeeText(duePaise)}
     </a>
@@ -24,7 +24,7 @@ export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
   if (holdUntil && (status === "held" || status === "awaiting_payment"))
     return (
       <Notice tone="note">
-        <div className="grid gap-2">
+        <div className="grid w-full gap-2">
           <p>
             {status === "held"
               ? "The time is held"
@@ -56,7 +56,7 @@ export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
   if (status === "confirmed" && pay)
     return (
       <Notice tone="note">
-        <div className="grid gap-2">
+        <div className="grid w-full gap-2">
           <p>The new time costs more: {rupeeText(duePaise)} is open.</p>
           {pay}
         </div>
@@ -68,6 +68,7 @@ export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
 
 const endText = (booking: Booking): React.ReactNode => {
   const { status, reason, refundedPaise, paidPaise, as } = booking;
+  const atVenue = booking.balancePaise - booking.duePaise;
   const why = reason && (
     <>
       {" "}
@@ -85,7 +86,9 @@ const endText = (booking: Booking): React.ReactNode => {
   if (status === "confirmed")
     return as === "guest"
       ? "Everything is settled. Please be on time, and leave the space as you found it."
-      : "The guest has paid and comes at this time.";
+      : atVenue > 0
+        ? `The guest has paid ${rupeeText(paidPaise)} and comes at this time. ${rupeeText(atVenue)} is due to you at the venue.`
+        : "The guest has paid and comes at this time.";
   if (status === "cancelled")
     return (
       <p>

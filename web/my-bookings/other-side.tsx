@@ -2,21 +2,29 @@ import type { Booking } from "#contract/bookings/booking.ts";
 
 /** Whom a guest or a host meets there, with how to reach them once the booking is certain. */
 export const OtherSide = ({ booking }: { booking: Booking }) => {
+  const isAhead = ["held", "requested", "awaiting_payment"].includes(booking.status);
   if (booking.as === "team")
     return (
       <>
-        <Person title="Guest" person={booking.guest} />
-        <Person title="Host" person={booking.host} />
+        <Person title="Guest" person={booking.guest} isAhead={isAhead} />
+        <Person title="Host" person={booking.host} isAhead={isAhead} />
       </>
     );
   return booking.as === "guest" ? (
-    <Person title="Host" person={booking.host} />
+    <Person title="Host" person={booking.host} isAhead={isAhead} />
   ) : (
-    <Person title="Guest" person={booking.guest} />
+    <Person title="Guest" person={booking.guest} isAhead={isAhead} />
   );
 };
 
-const Person = ({ title, person }: { title: string; person: Booking["guest"] }) => (
+type PersonProps = {
+  title: string;
+  person: Booking["guest"];
+  /** Whether the booking may still be confirmed. */
+  isAhead: boolean;
+};
+
+const Person = ({ title, person, isAhead }: PersonProps) => (
   <dl>
     <dt className="muted text-sm">{title}</dt>
     <dd>
@@ -31,7 +39,7 @@ const Person = ({ title, person }: { title: string; person: Booking["guest"] }) 
           {person.email}
         </a>
       )}
-      {!person.email && !person.phoneNumber && (
+      {isAhead && !person.email && !person.phoneNumber && (
         <span className="muted block text-sm">Contact details follow with the confirmation.</span>
       )}
     </dd>

@@ -26,14 +26,17 @@ export default function PaymentSuccessPage() {
   const bookingId = onlineBooking && params.get("booking");
   return (
     <div className="page band grid justify-items-start gap-5">
-      <div className="flex w-full flex-wrap-reverse items-end justify-between gap-x-10 gap-y-6">
+      <div className="flex w-full flex-wrap-reverse items-end md:flex-nowrap justify-between gap-x-10 gap-y-6">
         <div className="grid justify-items-start gap-5">
           <h1 className="d1 lintel" style={{ "--lintel": "var(--leaf)" } as React.CSSProperties}>
             Booking Successful!
           </h1>
           <p className="text-lg">Thank you for booking with us.</p>
         </div>
-        <Illustration of="paid" width={180} />
+        {/* A drawing has a margin of its own: its line hangs where the page begins or ends. */}
+        <div className="-ml-[22px] md:-mr-[22px] md:ml-0">
+          <Illustration of="paid" width={180} />
+        </div>
       </div>
       {bookingId && (
         <Suspense fallback={<div className="h-80" />}>

@@ -17,11 +17,11 @@ export const AccountSettings = ({ user }: { user: User }) => {
         <EmailForm user={user} />
         <PhoneForm user={user} />
         <PasswordForm email={user.email} />
+        <DownloadData username={user.username} />
       </div>
       <div className="grid gap-5">
         <Sessions />
         {onlineBooking && <BillingSetting />}
-        <DownloadData username={user.username} />
         <DeleteAccount user={user} />
       </div>
     </div>

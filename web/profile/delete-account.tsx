@@ -94,7 +94,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
           {refusal.status === 409 ? refusal.message : accountMessages.deleteFailed}
         </Notice>
       )}
-      <p className="flex flex-wrap justify-end gap-3">
+      <p className="dialog-foot">
         <Button variant="quiet" onClick={onCancel}>
           Keep my account
         </Button>

@@ -35,7 +35,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
     <article aria-label={space.title} className="card listed">
       <Photo url={space.coverImage} alt="" sizes="(min-width: 48rem) 14rem, 100vw" />
       <div className="grid min-w-0 content-start gap-3">
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <header className="flex flex-col items-start justify-between gap-x-4 gap-y-2 lg:flex-row">
           <h3 className="min-w-0 text-lg">
             <Link to={`/location/${space._id}`} className="link">
               {space.title}

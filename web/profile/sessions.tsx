@@ -65,7 +65,7 @@ export const Sessions = () => {
                 <Button
                   size="sm"
                   variant="outline"
-                  className="whitespace-nowrap"
+                  className="flex-none whitespace-nowrap"
                   busy={which === session.id}
                   aria-label={`Sign out ${session.device}`}
                   onClick={() => end(session.id, [session], accountMessages.sessionEnded)}

@@ -3,6 +3,7 @@ import { ErrorPage } from "#web/layout/error-page.tsx";
 import { useAnswer } from "#web/profile/use-answer.ts";
 import { useSite } from "#web/site.ts";
 import { Notice } from "#web/ui/badge.tsx";
+import { PriceText } from "#web/ui/price.tsx";
 import { askForSpace } from "./ask-for-space.ts";
 import { SpaceStanding } from "./space-standing.tsx";
 import { spaceTrail } from "./space-trail.ts";
@@ -27,7 +28,10 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
     );
   return (
     <View space={space} trail={spaceTrail(space)} standing={<SpaceStanding space={space} />}>
-      <aside aria-label="Booking">
+      <aside aria-label="Booking" className="grid content-start gap-4">
+        <p className="card card-pad">
+          <PriceText hourlyRate={space.hourlyRate} price={space.price} />
+        </p>
         <Notice>Guests can ask for times here once the space is live.</Notice>
       </aside>
     </View>

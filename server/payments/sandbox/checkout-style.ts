@@ -27,8 +27,9 @@ legend { padding: 0 0 0.375rem; font-weight: 600; }
 .field { display: grid; gap: 0.25rem; min-width: 0; }
 .field label { font-weight: 600; }
 .group { display: grid; gap: 1rem; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; align-items: end; }
 input { accent-color: var(--act); }
+.choice input { margin: 0; }
 .field input { width: 100%; min-height: 2.75rem; padding: 0 0.75rem; font: inherit; color: inherit;
   background: var(--ground); border: 1px solid var(--edge); border-radius: 0.5rem; }
 .field input[aria-invalid="true"] { border-color: var(--bad); }

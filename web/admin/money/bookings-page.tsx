@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { rupeeText } from "#contract/money.ts";
 import type { TeamBooking } from "#contract/payments/team-money.ts";
+import { MailAddress } from "#web/admin/mail-address.tsx";
 import { Rows } from "#web/admin/rows.tsx";
 import { usePages } from "#web/admin/use-pages.ts";
 import { bookingStates } from "#web/my-bookings/booking-state.ts";
@@ -39,7 +40,9 @@ const BookingRow = ({ booking }: { booking: TeamBooking }) => {
         <BookedPeriod startsAt={startsAt} endsAt={endsAt} />
       </p>
       <p className="money-who muted text-sm break-words">
-        {guest.email || "A deleted account"} at {host.email || "a deleted account"}'s
+        Guest: <MailAddress>{guest.email || "a deleted account"}</MailAddress>
+        <br />
+        Host: <MailAddress>{host.email || "a deleted account"}</MailAddress>
       </p>
       <p className="money-paid num text-sm">
         {rupeeText(booking.paidPaise)} of {rupeeText(booking.totalPaise)} paid

@@ -56,7 +56,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
         onChange={setReason}
       />
       {refusal && <Notice tone="bad">{refusal.message}</Notice>}
-      <p className="flex flex-wrap justify-end gap-3">
+      <p className="dialog-foot">
         <Button variant="quiet" onClick={onClose}>
           Not now
         </Button>

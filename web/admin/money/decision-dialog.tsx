@@ -128,7 +128,7 @@ const DecisionForm = ({
         onChange={setReason}
       />
       {trouble && <Notice tone="bad">{trouble}</Notice>}
-      <p className="flex flex-wrap justify-end gap-3">
+      <p className="dialog-foot">
         <Button variant="quiet" onClick={onClose}>
           Not now
         </Button>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
+import { MailAddress } from "#web/admin/mail-address.tsx";
 import { Moment } from "#web/admin/moment.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -75,7 +76,7 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
           <Link className="link" to={`/admin/bookings/${booking.id}`}>
             {booking.spaceTitle}
           </Link>
-          , booked by {booking.guest.email || "a deleted account"}
+          , booked&nbsp;by <MailAddress>{booking.guest.email || "a deleted account"}</MailAddress>
         </p>
       )}
       {payment.quarantined && (

@@ -69,7 +69,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
       {refusal && Object.keys(refusal.errors).length === 0 && (
         <Notice tone="bad">{refusal.message}</Notice>
       )}
-      <p className="flex flex-wrap justify-end gap-3">
+      <p className="dialog-foot">
         <Button variant="quiet" onClick={onClose}>
           Not now
         </Button>

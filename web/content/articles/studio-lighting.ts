@@ -1,7 +1,7 @@
 /** Paragraphs stand apart by an empty line; one that begins with ## is a heading, and lines that
  *  begin with a dash are a list. The same holds for every article and guide. */
 export const studioLighting = `
-You have booked a studio for four hours. The first goes on carrying and coffee, the last on packing, and in between somebody has to decide where the light comes from. Decide it the evening before. The three set-ups below need nothing that an ordinary Indian rental studio does not already own, and each of them can be standing fifteen minutes after the door opens.
+You have booked a studio for four hours. The first goes on carrying and coffee, the last on packing, and in between somebody has to decide where the light comes from. Decide it the evening before. The three setups below need nothing that an ordinary Indian rental studio does not already own, and each of them can be standing fifteen minutes after the door opens.
 
 ## Before you book: read the room
 
@@ -12,7 +12,7 @@ Light is mostly a matter of walls. A room of 25 by 30 feet lets a lamp stand far
 - Colour of the walls. White walls fill shadows whether you want it or not. Ask whether there are black flats or curtains.
 - Sanctioned load. A pair of LED panels runs from any socket. Four strobes and two tungsten lamps want 8 kW and more than one circuit.
 
-If a listing does not say, ask on WhatsApp before you book. A host who answers "three-phase, 20 kW, MCB by the door" has had photographers before.
+If a listing does not say, ask on WhatsApp before you book. A host who answers “three-phase, 20 kW, MCB by the door” has had photographers before.
 
 ## Set-up one: the window that never moves
 

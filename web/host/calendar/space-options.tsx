@@ -61,13 +61,13 @@ export const SpaceOptions = ({ space, onChanged }: OptionsProps) => {
             })
           }
         />
+      </div>
+      <div className="grid gap-5">
         <FeedPart
           locationId={space._id}
           feed={body && (body.feeds[0] ?? null)}
           onChanged={() => void again()}
         />
-      </div>
-      <div className="grid gap-5">
         {refusal && <Notice tone="bad">{refusal.message}</Notice>}
         <ImportsPart
           locationId={space._id}

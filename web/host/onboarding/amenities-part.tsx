@@ -64,11 +64,16 @@ export const AmenitiesPart = ({ draft, dispatch, errors }: StepProps) => {
               add();
             }}
           />
-          <Button variant="outline" className="mt-7" icon={<PlusIcon size={18} />} onClick={add}>
+          <Button
+            variant="outline"
+            className="mt-[1.8rem] min-h-12"
+            icon={<PlusIcon size={18} />}
+            onClick={add}
+          >
             Add
           </Button>
         </div>
-        <p className="hint" aria-live="polite">
+        <p className="sr-only" aria-live="polite">
           {said}
         </p>
         {customAmenities(draft).length > 0 && (

@@ -140,7 +140,7 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
         <Button
           id="listing-images"
           variant={count === 0 ? "ink" : "outline"}
@@ -162,9 +162,13 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       {input(picker, "Photos", false)}
       {input(camera, "Photo from the camera", true)}
       <p className="hint" id="listing-images-hint">
-        {isFull ? "All ten places are taken." : "Or drop them here."} {count} of{" "}
-        {listingLimits.photos}. Each at most 5 MB; larger ones than 1 MB are made lighter on this
-        device.
+        {isFull ? (
+          "All ten places are taken."
+        ) : (
+          <span className="max-md:hidden">Or drop them here.</span>
+        )}{" "}
+        {count} of {listingLimits.photos}. Each at most 5&nbsp;MB; photos above 1&nbsp;MB are made
+        lighter on this device.
       </p>
     </div>
   );

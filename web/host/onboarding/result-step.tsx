@@ -3,6 +3,7 @@ import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { VerifyEmailNotice } from "#web/accounts/verify-email-notice.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
 import { CheckIcon } from "#web/ui/listing-icons.tsx";
 import { Meter } from "./meter.tsx";
 import type { PhotoShare, Submission } from "./use-submission.ts";
@@ -42,6 +43,7 @@ const Sending = ({ photos, onCancel }: { photos: PhotoShare[]; onCancel: () => v
 
 const Done = ({ location }: { location: Location }) => (
   <>
+    <Illustration of="rest" width={200} />
     <p className="flex items-start gap-3 text-lg">
       <CheckIcon className="mt-1 text-leaf" />
       {nextOf(location)}

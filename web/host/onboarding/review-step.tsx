@@ -72,7 +72,9 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned }: Revie
           <Part step={2} onEdit={onEdit}>
             <p className="font-semibold">{draft.title}</p>
             <p className="mt-2">{draft.description}</p>
-            <p className="muted mt-2 whitespace-pre-line">{draft.fullDescription}</p>
+            <p className="muted mt-2 whitespace-pre-line">
+              {draft.fullDescription.replace(/\n\s*\n/g, "\n")}
+            </p>
           </Part>
           <Part step={3} onEdit={onEdit}>
             <ul className="wz-thumbs">
@@ -88,9 +90,11 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned }: Revie
           </Part>
           <Part step={4} onEdit={onEdit}>
             <p>{draft.location}</p>
-            <p className="muted">
-              {draft.localArea}, {draft.city}, {draft.state}
-            </p>
+            {!draft.location.includes(draft.city) && (
+              <p className="muted">
+                {draft.localArea}, {draft.city}, {draft.state}
+              </p>
+            )}
             <p className="mt-2">{draft.amenities.join(", ")}</p>
           </Part>
           <Part step={5} onEdit={onEdit}>

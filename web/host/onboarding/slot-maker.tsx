@@ -90,7 +90,7 @@ export const SlotMaker = ({ days, onAdd }: SlotMakerProps) => {
             />
           ))}
         </div>
-        <div className="flex flex-wrap gap-x-1">
+        <div className="-ml-3.5 flex flex-wrap">
           {groups.map(({ label, days: group }) => {
             const open = group.filter((day) => days.includes(day));
             return (
