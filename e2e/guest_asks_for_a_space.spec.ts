@@ -61,14 +61,14 @@ test("the price follows the chosen time", async ({ page }) => {
 
   await pickOpenDay(page);
   await pickTimes(page, 3);
-  const hour = booking(page).getByText(/x 1 hour$/);
+  const hour = booking(page).getByText(/× 1 hour$/);
   await expect(hour).toBeVisible();
   await expect(booking(page).getByText("Total").locator("..")).toContainText(
     new Intl.NumberFormat("en-IN").format(hourly),
   );
 
   await booking(page).getByLabel("End time").selectOption({ index: 2 });
-  await expect(booking(page).getByText(/x 0.5 hours$/)).toBeVisible();
+  await expect(booking(page).getByText(/× 0.5 hours$/)).toBeVisible();
 });
 
 test("a day and time that were searched for are already chosen, and their link can be shared", async ({

@@ -24,7 +24,7 @@ test("whole days in a row are booked and paid", async ({ page, request }) => {
   // One day is chosen by itself, once the days are there.
   await expect(lastDay).not.toHaveValue("");
   await lastDay.selectOption({ index: 2 });
-  await expect(booking(page)).toContainText("x 3 days");
+  await expect(booking(page)).toContainText("× 3 days");
   await expect(booking(page).getByRole("gridcell", { selected: true })).toHaveCount(3);
 
   await bookNow(page);

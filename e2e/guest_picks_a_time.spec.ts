@@ -98,7 +98,7 @@ test("a night runs on into the next day and says so", async ({ page, request }) 
   await booking(page).getByLabel("End time").selectOption({ label: "1:00 AM (next day)" });
 
   await expect(booking(page)).toContainText("10:00 PM - 1:00 AM (next day)");
-  await expect(booking(page)).toContainText(/x 3 hours|x 1 day/);
+  await expect(booking(page)).toContainText(/× 3 hours|× 1 day/);
   expect(await message(page)).toContain(`Date: ${day}\nTime: 10:00 PM - 1:00 AM (next day)`);
 });
 

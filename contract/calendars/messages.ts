@@ -22,8 +22,8 @@ export const calendarMessages = {
   tooLarge: "It is larger than can be read (2 MB).",
   notACalendar: "What is at its address is not a calendar.",
   cutOff: "It came only in part.",
-  tooManyEvents: "It has more events than can be read (5 000).",
+  tooManyEvents: "It has more events than can be read (5,000).",
   tooManyRepeats: "Its events repeat more often than can be read.",
-  tooManyTimes: "It closes more than 2 000 separate times in the months to come.",
+  tooManyTimes: "It closes more than 2,000 separate times in the months to come.",
   tooHard: "It took too long to read.",
 } as const;

@@ -43,13 +43,14 @@ const booking: MailFacts = {
   cancelledBy: null,
   cameFrom: null,
   reason: null,
-  guest: { email: "asha@example.in", phone: "+91 98200 12345" },
-  host: { email: "rohan@example.in", phone: "+91 98123 45670" },
+  guest: { email: "asha@example.in", phone: "+919820012345" },
+  host: { email: "rohan@example.in", phone: "+919812345670" },
 };
 const unpaid = { ...booking, paidPaise: 0 };
 const declined = { ...unpaid, reason };
 const cancelled = { ...booking, cancelledBy: "guest", refundedPaise: 50_000 } as const;
 const cancelledByHost = { ...cancelled, cancelledBy: "host", reason } as const;
+const withdrawn = { ...unpaid, cancelledBy: "guest", cameFrom: "requested" } as const;
 const space = { id: booking.id, title };
 
 const letters: Record<string, Letter> = {
@@ -61,6 +62,7 @@ const letters: Record<string, Letter> = {
   "unpaid-guest": toGuest.unpaidToGuest(unpaid, now),
   "cancelled-guest": toGuest.cancelledToGuest(cancelled, now),
   "cancelled-by-host-guest": toGuest.cancelledToGuest(cancelledByHost, now),
+  "withdrawn-guest": toGuest.cancelledToGuest(withdrawn, now),
   "moved-guest": toGuest.movedToGuest(booking, now),
   "refunded-guest": toGuest.refundedToGuest(booking, 50_000),
   "late-payment-guest": toGuest.latePaymentToGuest(booking, now),
@@ -70,6 +72,7 @@ const letters: Record<string, Letter> = {
   "unanswered-host": toHost.unansweredToHost(unpaid),
   "unpaid-host": toHost.unpaidToHost(unpaid),
   "cancelled-host": toHost.cancelledToHost(cancelled),
+  "withdrawn-host": toHost.cancelledToHost(withdrawn),
   "moved-host": toHost.movedToHost(booking),
   "reminder-host": toHost.reminderToHost(booking),
 };

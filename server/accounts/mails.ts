@@ -15,7 +15,7 @@ export const resetMail = (site: Sender, token: string) =>
 
 export const verifyMail = (site: Sender, token: string) =>
   writeLetter(site, {
-    subject: `Is this your e-mail address? ${site.brandName}`,
+    subject: `Confirm your e-mail address for ${site.brandName}`,
     paragraphs: [
       `This address was entered at ${site.brandName}. Please confirm that it is yours.`,
       "Until then a space that you list is not approved, and no more than three inquiries a day are sent.",
@@ -39,7 +39,6 @@ export const emailChangedMail = (site: Sender) =>
     subject: `Your e-mail address for ${site.brandName} was changed`,
     paragraphs: [
       "Your account now has another e-mail address; nothing more is sent to this one.",
-      "If it was not you, please write to us at once.",
+      `If it was not you, write to ${site.contactEmail} at once.`,
     ],
-    button: { label: "Help Center", path: "/help" },
   });

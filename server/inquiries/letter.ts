@@ -13,7 +13,7 @@ type About = {
 export const inquiryLetter = (config: Config, { title, text, from }: About) =>
   writeLetter(config, {
     subject: `Inquiry about ${title}`,
-    paragraphs: [`${usernameOf(from.email)} asks about ${title}:`],
+    paragraphs: [`${usernameOf(from.email)} asks about “${title}”:`],
     quote: text,
     button: { label: "Open your inbox", path: "/profile?tab=inquiries" },
     after: [

@@ -11,6 +11,10 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
+/** No line breaks inside a time. */
+const timesWhole = (text: string): string =>
+  text.replace(/(?<=\d) (?=[AP]M\b)| (?=\(IST\))/g, "\u00a0");
+
 // The tokens of web/ui, which mail programs cannot read.
 const day = {
   ...{ ground: "#f4f5fb", paper: "#ffffff", sunk: "#e8eaf6", line: "#d3d6ea" },
@@ -23,7 +27,7 @@ const sheet = `:root { color-scheme: light dark; supported-color-schemes: light 
 @media (max-width: 480px) {
   .ground { padding: 0 !important; } .side { padding-left: 20px !important; padding-right: 20px !important; }
   .wide { width: 100% !important; } .wide a { display: block !important; }
-  .name { width: 64px !important; }
+  .name { width: 84px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .ground { background: #0d0c24 !important; } .paper { background: #181738 !important; }
@@ -48,10 +52,28 @@ const words = (size: number, colour: string, more = "") =>
   `${font};font-size:${size}px;line-height:1.55;color:${colour};${more}`;
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 const linkTo = (url: string, text: string) =>
-  `<a class="link" href="${url}" style="color:${day.rani};word-break:break-all">${text}</a>`;
+  `<a class="link" href="${url}" style="color:${day.rani};word-break:break-word;overflow-wrap:anywhere">${text}</a>`;
+
+// Whole e-mail addresses, and numbers with a country code.
+const reachable =
+  /(?<![^\s(])(?:[\w.+'&%-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d \u00a0()-]{5,20}\d)(?=[,.;:)]*(?:\s|$))/g;
+
+const reachHtml = (found: string): string => {
+  const [name = "", domain] = found.split("@");
+  return domain === undefined
+    ? linkTo(`tel:+${found.replace(/\D/g, "")}`, found.replaceAll(" ", "\u00a0"))
+    : linkTo(`mailto:${encodeURIComponent(name)}@${domain}`, escapeHtml(found));
+};
+
+/** Plain text as HTML, with links to whom one can reach there. */
+const proseHtml = (text: string): string => {
+  const between = text.split(reachable).map((part) => escapeHtml(timesWhole(part)));
+  const found = [...text.matchAll(reachable)].map(([whole]) => reachHtml(whole));
+  return between.map((part, i) => part + (found[i] ?? "")).join("");
+};
 
 const paragraphHtml = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;${words(17, day.ink)}">${escapeHtml(text)}</p>`;
+  `<p class="ink" style="margin:0 0 16px;${words(17, day.ink)}">${proseHtml(text)}</p>`;
 
 const quietHtml = (html: string) =>
   `<p class="quiet" style="margin:0 0 8px;${words(15, day.quiet)}">${html}</p>`;
@@ -62,9 +84,9 @@ const quoteHtml = (text: string) =>
 // The first says what it is all about, so it is the largest.
 const factHtml = ([name, value]: [string, string], i: number, { length }: unknown[]) => {
   const edge = i < length - 1 ? `border-bottom:1px solid ${day.line};` : "";
-  const cell = `padding:11px 0;text-align:left;vertical-align:top;${edge}`;
+  const cell = `padding:11px 0;text-align:left;vertical-align:baseline;${edge}`;
   const size = i === 0 ? 19 : 16;
-  return `<tr><th scope="row" class="fact name quiet" width="96" style="${words(14, day.quiet, `${cell}width:96px;padding-right:14px;font-weight:400;line-height:${i === 0 ? 28 : 25}px`)}">${escapeHtml(name)}</th><td class="fact ink" style="${words(size, day.ink, `${cell}font-weight:${i === 0 ? 700 : 600};word-break:break-word`)}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" class="fact name quiet" style="${words(14, day.quiet, `${cell}width:120px;padding-right:14px;font-weight:400;line-height:20px`)}">${escapeHtml(name)}</th><td class="fact ink" style="${words(size, day.ink, `${cell}font-weight:${i === 0 ? 700 : 600};word-break:break-word`)}">${proseHtml(value)}</td></tr>`;
 };
 
 const factsHtml = (facts: [string, string][]) =>
@@ -83,8 +105,10 @@ const previewHtml = (preview: string) =>
 
 const footHtml = ({ foot: { why, operator } }: Sheet) =>
   [...operator, why]
-    .map(escapeHtml)
-    .map((text) => (/^https?:/.test(text) ? linkTo(text, text) : text))
+    .map((text) => {
+      const html = escapeHtml(text);
+      return /^https?:/.test(text) ? linkTo(html, html) : proseHtml(text);
+    })
     .map((html) => `<p class="quiet" style="margin:0 0 6px;${words(13, day.quiet)}">${html}</p>`)
     .join("\n");
 
@@ -99,7 +123,7 @@ export const htmlOf = (letter: Sheet): string => {
     quote !== undefined && quoteHtml(quote),
     facts.length > 0 && factsHtml(facts),
     button && buttonHtml(button.label, link),
-    ...after.map((text) => quietHtml(escapeHtml(text))),
+    ...after.map((text) => quietHtml(proseHtml(text))),
     button && quietHtml(`If the button does nothing, open this address:<br>${linkTo(link, link)}`),
   ].filter(Boolean);
   return `<!doctype html>

@@ -24,7 +24,9 @@ const booked: Letter = {
 const readable = (html: string) =>
   html
     .replace(/[\s\S]*<\/head>/, "")
+    .replace(/<\/?a\b[^>]*>/g, "")
     .replace(/<[^>]*>/g, "\n")
+    .replaceAll("\u00a0", " ")
     .replaceAll("&amp;", "&");
 
 test("both forms say the same, and the link is there to be copied", () => {
@@ -73,6 +75,18 @@ describe("how it looks", () => {
   test("a list of mails shows when it is, after the subject", () => {
     const [, hidden] = /<div style="display:none[^>]*>([^&]*)/.exec(html) ?? [];
     expect(hidden).toBe("Sunny loft · Saturday, 10:00 AM to 2:00 PM (IST) · ₹8,400");
+  });
+
+  test("and nothing more where there is nothing more to say", () => {
+    const plain = writeLetter(site, { subject: "Hello", paragraphs: ["Your account is open."] });
+    const [, hidden] = /<div style="display:none[^>]*>([^&]*)/.exec(plain.html) ?? [];
+    expect(hidden).toBe("Your account is open.");
+  });
+
+  test("times and numbers do not break into two lines, and are plain in the text", () => {
+    expect(html).toContain("Saturday, 10:00\u00a0AM to 2:00\u00a0PM\u00a0(IST)</td>");
+    expect(text).toContain("Saturday, 10:00 AM to 2:00 PM (IST)");
+    expect(html).toContain(">+91\u00a020\u00a00000\u00a00000</a>");
   });
 
   test("who wrote it and why it came stands at the foot", () => {
@@ -125,4 +139,21 @@ test("what people typed stays text, and cannot add a header", () => {
   expect(html).not.toContain("<script>");
   expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)");
   expect(text).toContain('> Hello <script>alert("1")</script>\n> Is it free?');
+});
+
+test.each([
+  [
+    "Guest: asha, asha+1@example.in, +91\u00a098200\u00a012345",
+    ["asha%2B1@example.in", "+919820012345"],
+  ],
+  ["Write to help@jagah.test.", ["help@jagah.test"]],
+  ["(+1 212 555 0123)", ["+12125550123"]],
+  ["o'brien&co@example.in", ["o'brien%26co@example.in"]],
+  ['"<x>"@example.in, ü@example.in, a@example.üx, a@b@example.in, room +5, 10:00', []],
+])("an address or a number is a link: %s", (words, links) => {
+  const { html } = writeLetter(site, { subject: "Hello", paragraphs: [], after: [words] });
+  const [shown = ""] = html.split('<td class="side"');
+  expect([...shown.matchAll(/href="(?:mailto|tel):([^"]*)"/g)].map(([, link]) => link)).toEqual(
+    links,
+  );
 });

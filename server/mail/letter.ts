@@ -52,7 +52,12 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice
 
 /** When and where say more in a list of mails than a first sentence does. */
 const previewOf = ({ facts = [], paragraphs, quote }: Letter): string =>
-  oneLine([...facts.map(([, value]) => value), ...paragraphs, quote ?? ""].slice(0, 3).join(" · "));
+  oneLine(
+    [...facts.map(([, value]) => value), ...paragraphs, quote ?? ""]
+      .filter(Boolean)
+      .slice(0, 3)
+      .join(" · "),
+  );
 
 /** A mail in text and HTML that say the same: brand, words, what it is about, one button with its
  *  address in full, who wrote it and why. All of it is plain text to begin with, so nothing that people
@@ -69,7 +74,7 @@ export const writeLetter = (
     address: letter.button && home + letter.button.path,
     preview: previewOf(letter),
     foot: {
-      why: `You get this mail because this address was given at ${brand}. It is about something that happened there, and no advertising.`,
+      why: `You get this mail because this address was given at ${brand}. It is about something that happened there, and is not advertising.`,
       operator: [
         // Many an address begins with the name.
         ...(contactAddress.startsWith(brand) ? [] : [brand]),

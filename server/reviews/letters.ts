@@ -22,7 +22,9 @@ export const returnedLetter = (
   reason: string,
 ) =>
   writeLetter(config, {
-    subject: isRevision ? `Your changes to ${title} need a look` : `${title} needs a change`,
+    subject: isRevision
+      ? `Your changes to ${title} need another change`
+      : `${title} needs a change`,
     paragraphs: [
       isRevision
         ? `Our team has looked at your changes to “${title}” and cannot show them yet. Guests go on seeing the space as it was verified. The reason:`
@@ -30,5 +32,9 @@ export const returnedLetter = (
     ],
     quote: reason,
     button: { label: "Change and send again", path: `/host/onboarding/${id}` },
-    after: ["Once you have sent it again, our team looks at it anew."],
+    after: [
+      isRevision
+        ? "Once you have sent them again, our team looks at them anew."
+        : "Once you have sent it again, our team looks at it anew.",
+    ],
   });

@@ -95,7 +95,7 @@ export default function GuidelinesPage() {
               We hear both sides before we decide, and every decision can be looked at again by our
               grievance officer.
             </p>
-            <div className="flex flex-wrap gap-3 max-sm:grid lg:max-xl:grid">
+            <div className="flex flex-wrap gap-3 max-sm:grid">
               <Link to="/help#contact" className={buttonClass()}>
                 Report a problem
               </Link>

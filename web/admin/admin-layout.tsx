@@ -6,6 +6,7 @@ import { pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { NotForYou } from "./not-for-you.tsx";
+import "#web/ui/tabs.css";
 import "./admin.css";
 import "./review.css";
 

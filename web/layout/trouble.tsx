@@ -42,9 +42,6 @@ export const Trouble = ({
         </div>
       </div>
     </div>
-    {/* A drawing has a margin of its own: its line hangs where the page begins or ends. */}
-    <div className="-ml-[38px] lg:-mr-[38px] lg:ml-0">
-      <Illustration of={alarm ? "power-cut" : "room"} width={300} />
-    </div>
+    <Illustration of={alarm ? "power-cut" : "room"} width={300} flush />
   </div>
 );

@@ -36,13 +36,17 @@ export function MapPins<T extends Spot>({
         item.style.visibility = isInView ? "" : "hidden";
       });
     };
-    place();
-    map.getCanvasContainer().dispatchEvent(new Event(pinsPlaced));
+    // Names of places make way for the pins, so they have to hear where those stand now.
+    const placeAnew = () => {
+      place();
+      map.getCanvasContainer().dispatchEvent(new Event(pinsPlaced));
+    };
+    placeAnew();
     map.on("move", place);
-    map.on("resize", place);
+    map.on("resize", placeAnew);
     return () => {
       map.off("move", place);
-      map.off("resize", place);
+      map.off("resize", placeAnew);
     };
   }, [map, spots]);
 

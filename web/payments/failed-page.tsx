@@ -33,10 +33,7 @@ export default function PaymentFailedPage() {
           </h1>
           <p className="text-lg">There was an issue processing your payment.</p>
         </div>
-        {/* A drawing has a margin of its own: its line hangs where the page begins or ends. */}
-        <div className="-ml-[22px] md:-mr-[22px] md:ml-0">
-          <Illustration of="unpaid" width={180} />
-        </div>
+        <Illustration of="unpaid" width={180} flush />
       </div>
       {bookingId && (
         <Suspense fallback={<div className="h-80" />}>

@@ -33,10 +33,7 @@ export default function PaymentSuccessPage() {
           </h1>
           <p className="text-lg">Thank you for booking with us.</p>
         </div>
-        {/* A drawing has a margin of its own: its line hangs where the page begins or ends. */}
-        <div className="-ml-[22px] md:-mr-[22px] md:ml-0">
-          <Illustration of="paid" width={180} />
-        </div>
+        <Illustration of="paid" width={180} flush />
       </div>
       {bookingId && (
         <Suspense fallback={<div className="h-80" />}>

@@ -38,9 +38,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [found, criteria]);
 
   // What was last asked for, ahead of its answer: a tick shows at once, and two quick presses both
-  // count.
+  // count, also when the first one's answer comes after the second.
   const [wished, setWished] = useState({ criteria, map, answered: loaderData });
-  if (wished.answered !== loaderData) setWished({ criteria, map, answered: loaderData });
+  if (wished.answered !== loaderData)
+    setWished(busy ? { ...wished, answered: loaderData } : { criteria, map, answered: loaderData });
   const go = (next: Criteria, nextMap: boolean) => {
     const href = searchHref(next, { map: nextMap });
     if (href === searchHref(wished.criteria, { map: wished.map })) return;

@@ -1,10 +1,25 @@
 import drawings from "./illustrations.svg?no-inline";
 import type { Picture } from "./pictures.ts";
 
+type IllustrationProps = {
+  of: Picture;
+  /** Of the whole drawing, its free margins included. */
+  width?: number;
+  /** Leaves the margins out: the line begins and ends with the box, as the page's titles do. */
+  flush?: boolean;
+};
+
 /** A drawing that hangs from the line, in the theme's colours; decoration, so words stand beside it.
  *  The line is in the page, the rest is fetched once where it is shown. */
-export const Illustration = ({ of, width = 160 }: { of: Picture; width?: number }) => (
-  <svg viewBox="0 0 160 112" width={width} height={width * 0.7} fill="none" aria-hidden="true">
+export const Illustration = ({ of, width = 160, flush }: IllustrationProps) => (
+  <svg
+    viewBox={flush ? "20 0 120 112" : "0 0 160 112"}
+    width={flush ? width * 0.75 : width}
+    height={width * 0.7}
+    overflow={flush ? "visible" : undefined}
+    fill="none"
+    aria-hidden="true"
+  >
     <path d="M20 8h120" stroke="var(--rani)" strokeWidth="8" />
     <use href={`${drawings}#${of}`} />
   </svg>

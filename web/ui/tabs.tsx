@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import "./tabs.css";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 

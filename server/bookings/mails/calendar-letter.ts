@@ -16,7 +16,7 @@ export const brokenLetter = (config: Config, { calendar, space, problem }: Broke
       ...(problem ? [`What happened: ${problem}`] : []),
     ],
     button: { label: "Look at your calendars", path: "/host/calendar" },
-    after: ["We go on trying, and write again only if it works and then breaks anew."],
+    after: ["We go on trying, and write again only if it works and then breaks again."],
   });
 
 /** Tells a host that a calendar which they import has stopped working. Call it once, in the transaction

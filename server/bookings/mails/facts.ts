@@ -1,3 +1,4 @@
+import parsePhoneNumber from "libphonenumber-js";
 import { usernameOf } from "#contract/accounts/username.ts";
 import { whenText } from "#contract/bookings/when-text.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
@@ -23,21 +24,36 @@ const slot = (booking: MailFacts): Line[] => {
 /** What is paid and not given back. */
 const keptPaise = ({ paidPaise, refundedPaise }: MailFacts): Paise => paidPaise - refundedPaise;
 
-const money = (booking: MailFacts): Line[] => {
-  const kept = keptPaise(booking);
-  return [
-    ["Total", rupeeText(booking.totalPaise)],
-    ...(kept > 0 ? [["Paid online", rupeeText(kept)] satisfies Line] : []),
-    ...(kept > 0 && booking.totalPaise > kept
-      ? [["Due at the venue", rupeeText(booking.totalPaise - kept)] satisfies Line]
-      : []),
-  ];
-};
+/** A part of the total, if any, and what is left for the venue. */
+const partOf = ({ totalPaise }: MailFacts, name: string, paise: Paise): Line[] => [
+  ...(paise > 0 ? [[name, rupeeText(paise)] satisfies Line] : []),
+  ...(paise > 0 && totalPaise > paise
+    ? [["Due at the venue", rupeeText(totalPaise - paise)] satisfies Line]
+    : []),
+];
 
-const reach = ({ email, phone }: Person): string => [email, phone].filter(Boolean).join(", ");
+const total = ({ totalPaise }: MailFacts): Line => ["Total", rupeeText(totalPaise)];
+
+/** Grouped as its country does, and never broken into two lines. */
+const phoneText = (phone: string | null): string | undefined =>
+  phone === null
+    ? undefined
+    : (parsePhoneNumber(phone)?.formatInternational() ?? phone).replaceAll(" ", "\u00a0");
+
+const reach = ({ email, phone }: Person): string =>
+  [email, phoneText(phone)].filter(Boolean).join(", ");
 
 /** What was asked for, and what it costs. */
-export const wishFacts = (booking: MailFacts): Line[] => [...slot(booking), ...money(booking)];
+export const wishFacts = (booking: MailFacts): Line[] => [
+  ...[...slot(booking), total(booking)],
+  ...partOf(booking, "Paid online", keptPaise(booking)),
+];
+
+/** What the host has accepted, and how much of it is paid when. */
+export const acceptedFacts = (booking: MailFacts): Line[] => [
+  ...[...slot(booking), total(booking)],
+  ...partOf(booking, "To pay now", booking.advancePaise),
+];
 
 /** What is agreed, with how to reach the other side. */
 export const agreedFacts = (booking: MailFacts, other: "Guest" | "Host"): Line[] => {

@@ -3,7 +3,8 @@ import { momentText } from "#contract/bookings/when-text.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
 import { dayText, istDay } from "#contract/time.ts";
 import type { Letter } from "#server/mail/letter.ts";
-import { agreedFacts, endedFacts, wishFacts } from "./facts.ts";
+import { endedSubject, reasonFor, whoEnded } from "./ended.ts";
+import { acceptedFacts, agreedFacts, endedFacts, wishFacts } from "./facts.ts";
 import type { MailFacts } from "./queries.ts";
 
 type GuestLetter = (booking: MailFacts, now: Date) => Letter;
@@ -39,7 +40,7 @@ export const acceptedToGuest: GuestLetter = (booking) => ({
   paragraphs: [
     `The host has accepted your request. The time is kept for you until ${until(booking.holdUntil)}; pay ${rupeeText(booking.advancePaise)} by then to confirm it.`,
   ],
-  facts: wishFacts(booking),
+  facts: acceptedFacts(booking),
   button: {
     label: `Pay ${rupeeText(booking.advancePaise)}`,
     path: `/checkout/${booking.id}`,
@@ -78,35 +79,29 @@ export const unpaidToGuest: GuestLetter = (booking) => ({
   subject: `${booking.title}: the time is no longer kept for you`,
   paragraphs: [
     `The host had accepted your request for “${booking.title}”, but it was not paid in time. Others can book the time again.`,
-    "If you have paid in the last moment: the booking is confirmed if the time is still free, and otherwise all of it goes back to you. We write as soon as we know.",
+    "If you have paid at the last moment: the booking is confirmed if the time is still free, and otherwise all of it goes back to you. We will write as soon as we know.",
   ],
   facts: endedFacts(booking),
   button: openBooking(booking),
 });
 
-const whoCancelled = {
-  guest: "You have cancelled your booking of",
-  host: "The host has cancelled your booking of",
-  team: "Our team has cancelled your booking of",
-  system: "We had to cancel your booking of",
-} as const;
-
 export const cancelledToGuest: GuestLetter = (booking) => {
   const refund = booking.refundedPaise;
   const kept = booking.paidPaise - refund;
+  const { lead, quote } = reasonFor(booking, "guest");
   return {
-    subject: `${booking.title}: booking cancelled`,
+    subject: endedSubject(booking),
     paragraphs: [
-      `${whoCancelled[booking.cancelledBy ?? "system"]} “${booking.title}”.`,
+      whoEnded(booking, "guest"),
       ...(refund > 0 && kept === 0 ? [`All that you paid, ${rupeeText(refund)}, ${goesBack}`] : []),
       ...(kept > 0
         ? [`${rupeeText(kept)} is kept: it was cancelled less than 24 hours before the start.`]
         : []),
       ...(booking.paidPaise === 0 ? ["Nothing was charged."] : []),
+      ...lead,
     ],
     facts: endedFacts(booking),
-    // One's own reason is not told to oneself.
-    ...(booking.reason && booking.cancelledBy !== "guest" && { quote: booking.reason }),
+    ...quote,
     button: booking.cancelledBy === "guest" ? openBooking(booking) : findAnother,
   };
 };
@@ -123,9 +118,9 @@ export const movedToGuest: GuestLetter = (booking, now) => ({
 export const refundedToGuest = (booking: MailFacts, paise: Paise): Letter => ({
   subject: `${rupeeText(paise)} is on its way back to you`,
   paragraphs: [
-    `${rupeeText(paise)} for “${booking.title}” was given back. On the card or account that you paid with, banks usually show it within five to seven working days.`,
+    `${rupeeText(paise)} for “${booking.title}” has been sent back. On the card or account that you paid with, banks usually show it within five to seven working days.`,
   ],
-  facts: endedFacts(booking),
+  facts: [["Refund", rupeeText(paise)], ...endedFacts(booking)],
   button: openBooking(booking),
 });
 
@@ -139,8 +134,8 @@ export const latePaymentToGuest: GuestLetter = (booking) => ({
 });
 
 export const reminderToGuest: GuestLetter = (booking) => ({
-  subject: `Reminder: ${booking.title}, ${dayText(istDay(booking.startsAt))}`,
-  paragraphs: [`Your booking of “${booking.title}” is near.`],
+  subject: `Reminder: ${booking.title} on ${dayText(istDay(booking.startsAt))}`,
+  paragraphs: [`Your booking of “${booking.title}” is coming up.`],
   facts: agreedFacts(booking, "Host"),
   button: openBooking(booking),
   after: ["Answer this mail to write to the host."],

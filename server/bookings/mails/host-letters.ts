@@ -2,6 +2,7 @@ import { momentText } from "#contract/bookings/when-text.ts";
 import { rupeeText } from "#contract/money.ts";
 import { dayText, istDay } from "#contract/time.ts";
 import type { Letter } from "#server/mail/letter.ts";
+import { endedSubject, reasonFor, wasRequest, whoEnded } from "./ended.ts";
 import { agreedFacts, endedFacts, nameOf, wishFacts } from "./facts.ts";
 import type { MailFacts } from "./queries.ts";
 
@@ -14,7 +15,7 @@ const freeAgain = "Others can book the time again.";
 export const requestedToHost: HostLetter = (booking) => ({
   subject: `${nameOf(booking.guest)} asks for ${booking.title}`,
   paragraphs: [
-    `${nameOf(booking.guest)} would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` until ${momentText(booking.answerBy)}` : ""}; then the request expires.`,
+    `${nameOf(booking.guest)} would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` by ${momentText(booking.answerBy)}; after that the request expires` : ""}.`,
   ],
   facts: wishFacts(booking),
   button: { ...openCalendar, label: "Answer the request" },
@@ -23,7 +24,7 @@ export const requestedToHost: HostLetter = (booking) => ({
 
 export const confirmedToHost: HostLetter = (booking) => ({
   subject: `${nameOf(booking.guest)} has booked ${booking.title} for ${dayText(istDay(booking.startsAt))}`,
-  paragraphs: [`A booking of “${booking.title}” is confirmed and paid.`],
+  paragraphs: [`A booking of “${booking.title}” is confirmed.`],
   facts: agreedFacts(booking, "Guest"),
   button: openBooking(booking),
   after: ["Answer this mail to write to the guest."],
@@ -47,27 +48,21 @@ export const unpaidToHost: HostLetter = (booking) => ({
   button: openCalendar,
 });
 
-const whoCancelled = (booking: MailFacts): string =>
-  ({
-    guest: `${nameOf(booking.guest)} has cancelled the booking of`,
-    host: "You have cancelled the booking of",
-    team: "Our team has cancelled a booking of",
-    system: "We had to cancel a booking of",
-  })[booking.cancelledBy ?? "system"];
-
 export const cancelledToHost: HostLetter = (booking) => {
   const kept = booking.paidPaise - booking.refundedPaise;
+  const { lead, quote } = reasonFor(booking, "host");
   return {
-    subject: `${booking.title}: booking cancelled`,
+    subject: endedSubject(booking),
     paragraphs: [
-      `${whoCancelled(booking)} “${booking.title}”. ${freeAgain}`,
+      `${whoEnded(booking, "host")}${wasRequest(booking) ? "" : ` ${freeAgain}`}`,
       ...(booking.refundedPaise > 0
         ? [`${rupeeText(booking.refundedPaise)} goes back to the guest.`]
         : []),
       ...(kept > 0 ? [`${rupeeText(kept)} is kept and counts as earned.`] : []),
+      ...lead,
     ],
     facts: endedFacts(booking),
-    ...(booking.reason && booking.cancelledBy !== "host" && { quote: booking.reason }),
+    ...quote,
     button: openCalendar,
   };
 };
@@ -83,8 +78,8 @@ export const movedToHost: HostLetter = (booking) => ({
 });
 
 export const reminderToHost: HostLetter = (booking) => ({
-  subject: `Reminder: ${nameOf(booking.guest)} comes to ${booking.title}, ${dayText(istDay(booking.startsAt))}`,
-  paragraphs: [`A booking of “${booking.title}” is near.`],
+  subject: `Reminder: ${nameOf(booking.guest)} comes to ${booking.title} on ${dayText(istDay(booking.startsAt))}`,
+  paragraphs: [`A booking of “${booking.title}” is coming up.`],
   facts: agreedFacts(booking, "Guest"),
   button: openBooking(booking),
   after: ["Answer this mail to write to the guest."],

@@ -28,6 +28,7 @@ describe("who hears what", () => {
     expect(await mailed(id, "accepted")).toEqual([
       "guest: Sunny loft is yours: please pay to confirm",
     ]);
+    expect(textTo("guest")).toContain("Total: ₹2,000\nTo pay now: ₹500\nDue at the venue: ₹1,500");
     expect(textTo("guest")).toContain(`Pay ₹500:\nhttp://jagah.test/checkout/${id}`);
   });
 
@@ -39,10 +40,10 @@ describe("who hears what", () => {
       expect.stringMatching(/^guest: Sunny loft is booked for /),
       expect.stringMatching(/^host: guest has booked Sunny loft for /),
     ]);
-    expect(textTo("guest")).toContain("Host: host, host@example.in, +919812345670");
+    expect(textTo("guest")).toContain("Host: host, host@example.in, +91\u00a098123\u00a045670");
     expect(textTo("guest")).toContain("Paid online: ₹500\nDue at the venue: ₹1,500");
     expect(textTo("guest")).toContain("You can cancel for a full refund until ");
-    expect(textTo("host")).toContain("Guest: guest, guest@example.in, +919812345671");
+    expect(textTo("host")).toContain("Guest: guest, guest@example.in, +91\u00a098123\u00a045671");
     expect(sent.map(({ replyTo }) => replyTo)).toEqual(["host@example.in", "guest@example.in"]);
   });
 
@@ -90,6 +91,35 @@ describe("who hears what", () => {
 
     expect(await mailed(id, "cancelled")).toEqual(["guest: Sunny loft: booking cancelled"]);
     expect(textTo("guest")).toContain("Nothing was charged.");
+  });
+
+  test("a request is withdrawn, and frees no time", async () => {
+    const id = await given("cancelled");
+    await came(id, "requested", "cancelled");
+    await set(id, { cancelled_by: "guest" });
+
+    expect(await mailed(id, "cancelled")).toEqual([
+      "guest: Sunny loft: request withdrawn",
+      "host: Sunny loft: request withdrawn",
+    ]);
+    expect(textTo("guest")).toContain("You have withdrawn your request for “Sunny loft”.");
+    expect(textTo("host")).toContain("guest has withdrawn the request for “Sunny loft”.\n");
+    expect(textTo("host")).not.toContain("Others can book");
+  });
+
+  test.each([
+    ["host", "We paint that day.", "We are sorry.", "Their words:"],
+    ["host", "The space is no longer offered.", "We are sorry.", "The reason:"],
+    ["team", "The account is suspended.", "We are sorry.", "The reason:"],
+  ] as const)("the %s says why: %s", async (by, reason, sorry, lead) => {
+    const id = await given("cancelled");
+    await came(id, "confirmed", "cancelled");
+    await set(id, { cancelled_by: by, end_reason: reason });
+
+    expect(await mailed(id, "cancelled")).toHaveLength(2);
+    expect(textTo("guest")).toContain(sorry);
+    expect(textTo("guest")).toContain(`${lead}\n\n> ${reason}`);
+    if (by === "host") expect(textTo("host")).not.toMatch(/sorry|paint|no longer/);
   });
 
   test.each([

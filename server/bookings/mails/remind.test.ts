@@ -21,8 +21,8 @@ describe("the reminder", () => {
     expect(await remind()).toEqual([]);
     until(eve, "18:01");
     expect(await remind()).toEqual([
-      expect.stringMatching(/^guest: Reminder: Sunny loft, /),
-      expect.stringMatching(/^host: Reminder: guest comes to Sunny loft, /),
+      expect.stringMatching(/^guest: Reminder: Sunny loft on /),
+      expect.stringMatching(/^host: Reminder: guest comes to Sunny loft on /),
     ]);
     expect(await remind()).toEqual([]);
     expect(istIso(deps.now())).toContain(eve);

@@ -127,5 +127,6 @@ describe("only while it is so", () => {
     expect(await mailed(id, `refunded-${refundId}`, `refunded-${refundId}`)).toEqual([
       "guest: ₹500 is on its way back to you",
     ]);
+    expect(sent[0]?.text).toContain("Refund: ₹500\nSpace: Sunny loft");
   });
 });

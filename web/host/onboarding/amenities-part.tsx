@@ -66,7 +66,7 @@ export const AmenitiesPart = ({ draft, dispatch, errors }: StepProps) => {
           />
           <Button
             variant="outline"
-            className="mt-[1.8rem] min-h-12"
+            className="wz-beside"
             icon={<PlusIcon size={18} />}
             onClick={add}
           >

@@ -43,7 +43,7 @@ const Sending = ({ photos, onCancel }: { photos: PhotoShare[]; onCancel: () => v
 
 const Done = ({ location }: { location: Location }) => (
   <>
-    <Illustration of="rest" width={200} />
+    <Illustration of="rest" width={200} flush />
     <p className="flex items-start gap-3 text-lg">
       <CheckIcon className="mt-1 text-leaf" />
       {nextOf(location)}
