@@ -75,8 +75,8 @@ export const blogPhotos: readonly SitePhoto[] = [
 /** Spaces of the hosts whose stories are told; the first is the host pages' hero. */
 export const hostPhotos: readonly SitePhoto[] = [
   {
-    id: "76lcbmpxcvfinmxs-865876997854987a98",
-    shows: "Wooden swing on brass chains in an arched hall",
+    id: "awnoiy6hu7b508sf-a88a88977a63953964",
+    shows: "Rooftop lounge at dusk with low sofas, lanterns and the lights of the city",
   },
   {
     id: "sxbemjq0fq7kj3ol-798887987998a98976",

@@ -100,7 +100,15 @@ export const useOnline = (
     button: (
       <>
         {trouble && <p className="error">{trouble}</p>}
-        <Button size="lg" wide className="takes-script" busy={busy} onClick={press}>
+        <Button
+          size="lg"
+          wide
+          // While a time is held, paying for it is the main thing to do.
+          variant={held && !wish ? "outline" : "primary"}
+          className="takes-script"
+          busy={busy}
+          onClick={press}
+        >
           {quoted?.instantBook === false ? "Request to book" : "Book Now"}
         </Button>
       </>

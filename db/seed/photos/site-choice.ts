@@ -17,7 +17,12 @@ export const siteChoice = {
     "banquet-hall-red",
     "recording-control-room",
   ],
-  host: ["bungalow-swing", "cafe-counter-morning", "photo-studio-desk", "villa-bedroom-corner"],
+  host: [
+    "lounge-terrace-dusk",
+    "cafe-counter-morning",
+    "photo-studio-desk",
+    "villa-bedroom-corner",
+  ],
   covers: {
     "flat-villa": "flat-living-morning",
     "photo-studio": "photo-studio-backdrop",
