@@ -12,3 +12,12 @@ test("the letter on the page of parts may be framed by us alone, and runs and fe
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
   expect(await answer.text()).toMatch(/Kamra[\s\S]*Your booking is confirmed[\s\S]*Ring twice/);
 });
+
+test("it is dark only when asked so, whatever the window prefers", async () => {
+  const htmlOf = async (path: string) =>
+    (await mailSampleRoutes(readConfig({})).request(path)).text();
+
+  expect(await htmlOf("/ui/mail?theme=dark")).toContain("@media all {");
+  expect(await htmlOf("/ui/mail?theme=light")).toContain("@media not all {");
+  expect(await htmlOf("/ui/mail")).not.toContain("prefers-color-scheme");
+});

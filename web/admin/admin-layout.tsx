@@ -4,6 +4,7 @@ import { useAuth } from "#web/accounts/auth.tsx";
 import { Protected } from "#web/accounts/protected.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
+import { toMiddle } from "#web/ui/to-middle.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { NotForYou } from "./not-for-you.tsx";
 import "#web/ui/tabs.css";
@@ -46,8 +47,7 @@ const TeamRoom = () => {
   // On a phone the row is wider than the window: the present one comes into sight, the page stays.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${present}"]`);
-    if (row.current && link)
-      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2;
+    if (row.current && link) toMiddle(row.current, link);
   }, [present]);
   if (!user) return null;
   if (user.role !== "admin") return <NotForYou email={user.email} />;

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { CategoryIcon } from "#web/ui/category-icon.tsx";
 import { chipClass } from "#web/ui/choice.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { toMiddle } from "#web/ui/to-middle.ts";
 import { type Criteria, searchHref, type View, withCriteria } from "./criteria.ts";
 
 type CategoryPickerProps = {
@@ -22,13 +23,10 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
     category.slug === chosen || category.title.toLowerCase() === chosen;
   const current = categories.find(isChosen)?.slug ?? "";
   const row = useRef<HTMLUListElement>(null);
-  // The chosen one may stand beyond the row's end; only the row moves, never the page.
+  // The chosen one may stand beyond the row's end.
   useEffect(() => {
     const shown = current && row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && shown) {
-      const { offsetLeft, offsetWidth } = shown;
-      row.current.scrollLeft = offsetLeft + offsetWidth / 2 - row.current.clientWidth / 2;
-    }
+    if (row.current && shown) toMiddle(row.current, shown);
   }, [current]);
 
   return (
@@ -49,7 +47,7 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
         </SelectField>
       </div>
       <nav aria-label="Categories" className="page hidden py-2 lg:block">
-        <ul ref={row} className="rail rail-free relative gap-2">
+        <ul ref={row} className="rail rail-free gap-2">
           <li>
             <Link
               to={href(undefined)}

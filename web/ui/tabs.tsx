@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { toMiddle } from "./to-middle.ts";
 import "./tabs.css";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
@@ -29,7 +30,7 @@ export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) 
     const row = list.current;
     const tab = row?.children[at];
     if (!row || !(tab instanceof HTMLElement)) return;
-    row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+    toMiddle(row, tab);
   }, [at]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -12,7 +12,7 @@ export function Mail() {
           // To be looked at: its links would lead away inside of the frame.
           <iframe
             className="showcase-letter"
-            src="/ui/mail"
+            src={`/ui/mail?theme=${theme}`}
             title={`A letter, ${theme}`}
             loading="lazy"
             inert
