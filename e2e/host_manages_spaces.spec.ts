@@ -84,11 +84,18 @@ test("a host edits or deletes from the space itself; nobody else can", async ({
   const other = await context.newPage();
   await openAs(other, await newMember(page, "guest"), `/location/${id}`);
   await expect(other.getByText("Hosted by")).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Book this space" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Delete Location" })).toHaveCount(0);
   await expect(other.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   await context.close();
 
   await openAs(page, host, `/location/${id}`);
+  await expect(page.getByRole("link", { name: "Open the calendar" })).toHaveAttribute(
+    "href",
+    `/host/calendar?space=${id}`,
+  );
+  await expect(page.getByRole("heading", { name: "Book this space" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Check availability" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveAttribute(
     "href",
     `/host/onboarding/${id}`,

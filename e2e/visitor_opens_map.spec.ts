@@ -14,6 +14,7 @@ test("a visitor opens the map of a search, and a pin's card leads to the space",
   const pins = page.getByRole("list", { name: "Spaces on the map" }).getByRole("button");
   await expect(pins.first()).toBeVisible(drawn);
   await expect(pins.first()).toHaveText(priceOrGroup);
+  await expect(page.getByText(/^\d+ spaces, 24 of them on the map$/)).toBeVisible();
 
   // A group opens out until one space, or one station, is left.
   for (let press = 0; press < 8; press++) {

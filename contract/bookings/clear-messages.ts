@@ -5,8 +5,14 @@ export const clearMessages = {
     count === 1 ? "One booking is still to come." : `${count} bookings are still to come.`,
   /** To the other side, as the reason. */
   spaceDeleted: "The space is no longer offered.",
-  accountDeleted: "The account was deleted.",
-  accountSuspended: "The account is suspended.",
+  accountDeleted: {
+    host: "The host's account was deleted.",
+    guest: "The guest's account was deleted.",
+  },
+  accountSuspended: {
+    host: "The host's account is suspended.",
+    guest: "The guest's account is suspended.",
+  },
 } as const;
 
 /** The code of the 409; its `errors` has a line for each booking, under its id. */

@@ -111,8 +111,11 @@ describe("a suspension", () => {
       text.includes("Our team has cancelled"),
     );
     expect(letters.length).toBeGreaterThanOrEqual(4);
+    const texts = letters.map(({ text }) => text).join();
+    expect(texts).toContain("The reason:\n\n> The host's account is suspended.");
+    expect(texts).toContain("The reason:\n\n> The guest's account is suspended.");
     // Why somebody is suspended is for them alone.
-    expect(letters.map(({ text }) => text).join()).not.toContain("Photos of another place");
+    expect(texts).not.toContain("Photos of another place");
   });
 
   test("leaves a booking that has begun to its guest", async () => {

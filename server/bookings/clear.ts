@@ -18,10 +18,15 @@ export type Clearing = {
   /** The account that deletes or suspends, and whether it does so for the team. */
   actorId: string;
   asTeam: boolean;
-  /** To the other side. */
-  reason: string;
+  /** To the other side; by whose side goes where it may be either. */
+  reason: string | { host: string; guest: string };
   /** Whether bookings that have begun may go on; a space that is deleted cannot have any. */
   leaveBegun?: boolean;
+};
+
+const reasonOf = ({ whose, reason }: Clearing, booking: BookingRow): string => {
+  if (typeof reason === "string") return reason;
+  return "accountId" in whose && booking.guest_id === whose.accountId ? reason.guest : reason.host;
 };
 
 const partyOf = ({ asTeam, actorId }: Clearing, booking: BookingRow) =>
@@ -58,7 +63,7 @@ const isLeft = (booking: BookingRow, { whose, leaveBegun }: Clearing, now: Date)
  *  here, in that order.
  *  @throws Problem 409 bookings-to-come, naming each, when they are not to be cancelled */
 export const clearBookings = async (tx: Tx, deps: Deps, clearing: Clearing): Promise<void> => {
-  const { whose, cancel, actorId, reason } = clearing;
+  const { whose, cancel, actorId } = clearing;
   for (const spaceId of await spacesToClear(tx, whose)) await lockSpaceToBook(tx, deps, spaceId);
   const now = deps.now();
   const ahead: BookingRow[] = [];
@@ -70,5 +75,9 @@ export const clearBookings = async (tx: Tx, deps: Deps, clearing: Clearing): Pro
   }
   if (ahead.length > 0 && !cancel) throw toCome(ahead, clearing, now);
   for (const booking of ahead)
-    await cancelBooking(tx, deps, booking, { party: partyOf(clearing, booking), actorId, reason });
+    await cancelBooking(tx, deps, booking, {
+      party: partyOf(clearing, booking),
+      actorId,
+      reason: reasonOf(clearing, booking),
+    });
 };

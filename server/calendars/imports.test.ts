@@ -144,7 +144,7 @@ describe("another calendar", () => {
     expect(await theCalendar(space)).toMatchObject({ problem, blocks: 1 });
   });
 
-  test("that stays broken is mailed about once, and anew when it breaks anew", async () => {
+  test("that stays broken is mailed about once, and anew after it worked in between", async () => {
     serve(reserved(3));
     const { space } = await newImport();
     const letters = async () =>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
+import { saysPlace } from "#contract/spaces/says-place.ts";
 import { PinIcon } from "#web/ui/card-icons.tsx";
 import { distanceText, metresBetween } from "./changes.ts";
 import { Section } from "./section.tsx";
@@ -21,7 +22,7 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
         <PinIcon />
         <span>
           {space.location}
-          {!space.location.includes(space.city) && (
+          {!saysPlace(space.location, [space.localArea, space.city]) && (
             <>
               <br />
               <span className="muted">

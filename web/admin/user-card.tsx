@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
@@ -85,7 +86,7 @@ export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
           <h2 className="font-semibold">
             <MailAddress>{name}</MailAddress>
           </h2>
-          {user.phoneNumber && <p className="muted text-sm num">{user.phoneNumber}</p>}
+          {user.phoneNumber && <p className="muted text-sm num">{phoneText(user.phoneNumber)}</p>}
         </div>
         <Badges user={user} />
       </div>

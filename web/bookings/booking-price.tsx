@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { quote } from "#contract/bookings/price.ts";
-import { paiseFromRupees, rupeeText } from "#contract/money.ts";
+import { paiseFromRupees } from "#contract/money.ts";
 import { istDay, minutesInto, type Period } from "#contract/time.ts";
 import { Rupees } from "#web/ui/price.tsx";
 import { clockText } from "./calendar-days.ts";
+import { QuoteRows } from "./quote-rows.tsx";
 
 type Prices = {
   /** Rupees, 0 where the space has no such price; as on the wire. */
@@ -57,22 +58,12 @@ const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: num
     { minutes: end - start, days: time.days },
   );
   return (
-    <dl className="num">
+    <QuoteRows {...{ lines, totalPaise }}>
       <div>
         <dt>Time</dt>
         <dd>{`${clockText(start)} - ${clockText(end)}`}</dd>
       </div>
-      {lines.map(({ unit, quantity, unitPaise }) => (
-        <div key={unit}>
-          <dt>Price</dt>
-          <dd>{`${rupeeText(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}</dd>
-        </div>
-      ))}
-      <div className="live-price-total">
-        <dt>Total</dt>
-        <dd>{rupeeText(totalPaise)}</dd>
-      </div>
-    </dl>
+    </QuoteRows>
   );
 };
 

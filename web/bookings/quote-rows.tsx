@@ -1,10 +1,17 @@
+import type { ReactNode } from "react";
 import { rupeeText } from "#contract/money.ts";
 
-type Line = { quantity: number; unit: "hour" | "day"; unitPaise: number };
+type QuoteRowsProps = {
+  lines: { quantity: number; unit: "hour" | "day"; unitPaise: number }[];
+  totalPaise: number;
+  /** Rows above them. */
+  children?: ReactNode;
+};
 
 /** The lines of a bill as rows of a description list, and their total. */
-export const QuoteRows = ({ lines, totalPaise }: { lines: Line[]; totalPaise: number }) => (
+export const QuoteRows = ({ lines, totalPaise, children }: QuoteRowsProps) => (
   <dl className="num">
+    {children}
     {lines.map(({ quantity, unit, unitPaise }) => (
       <div key={unit}>
         <dt>Price</dt>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
+import { saysPlace } from "#contract/spaces/says-place.ts";
 import { MoneyRows } from "#web/bookings/booking-summary.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
 import { bookedWhen } from "#web/bookings/time-words.ts";
@@ -55,7 +56,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
           )}
           <p>
             {space.address}
-            {!space.place.split(", ").every((part) => space.address.includes(part)) && (
+            {!saysPlace(space.address, space.place.split(", ")) && (
               <>
                 <br />
                 {space.place}

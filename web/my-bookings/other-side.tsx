@@ -1,3 +1,4 @@
+import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
 
 /** Whom a guest or a host meets there, with how to reach them once the booking is certain. */
@@ -31,7 +32,7 @@ const Person = ({ title, person, isAhead }: PersonProps) => (
       {person.username}
       {person.phoneNumber && (
         <a className="link block" href={`tel:${person.phoneNumber}`}>
-          {person.phoneNumber}
+          {phoneText(person.phoneNumber)}
         </a>
       )}
       {person.email && (

@@ -14,7 +14,7 @@ import { useMonths } from "#web/bookings/use-months.ts";
 export const useNewTime = (booking: Booking, today: IstDay) => {
   const [month, setMonth] = useState(() => monthOf(istDay(new Date(booking.startsAt))));
   const months = useMonths(booking.locationId ?? "", month, null, true);
-  const [wanted, setWanted] = useState<Choice>({});
+  const [wanted, setWanted] = useState<Choice>(() => sameDay(booking, today));
   const [last, setLast] = useState<IstDay>();
   const [said, setSaid] = useState<Complaint>();
 
@@ -64,6 +64,12 @@ export const useNewTime = (booking: Booking, today: IstDay) => {
       return complete;
     },
   };
+};
+
+/** Most moves stay on their day; whole days are chosen anew from their first. */
+const sameDay = ({ unit, startsAt }: Booking, today: IstDay): Choice => {
+  const date = istDay(new Date(startsAt));
+  return unit === "hour" && date >= today ? { date } : {};
 };
 
 /** The host's buffer may be added to both of its ends alike. */

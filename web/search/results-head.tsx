@@ -12,6 +12,8 @@ type ResultsHeadProps = {
   title: string;
   /** `128`, `1000+`; absent when the search was refused. */
   total: string | undefined;
+  /** How many of them an open map shows, where it is not all. */
+  onMap: number | undefined;
   busy: boolean;
   onFilters: () => void;
 };
@@ -30,6 +32,7 @@ export const ResultsHead = ({
   onChange,
   title,
   total,
+  onMap,
   busy,
   onFilters,
 }: ResultsHeadProps) => {
@@ -47,6 +50,7 @@ export const ResultsHead = ({
         <h1 className="d2 lintel">{title}</h1>
         <p className="muted mt-1" role="status">
           {busy ? "Loading..." : total && `${total} ${total === "1" ? "space" : "spaces"}`}
+          {!busy && onMap !== undefined && `, ${onMap} of them on the map`}
         </p>
       </div>
       <div className="head-tools flex flex-wrap items-end gap-2">

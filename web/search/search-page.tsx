@@ -70,6 +70,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           busy={busy}
           title={title}
           total={result?.total}
+          onMap={
+            map && (result?.nextCursor || loaderData.cursor) ? result?.cards.length : undefined
+          }
           onFilters={() => {
             setFiltersOpen(true);
             setFiltersEverOpen(true);

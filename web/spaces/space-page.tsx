@@ -14,6 +14,7 @@ import type { Route } from "./+types/space-page.ts";
 import { toCard } from "./card.ts";
 import { SpaceGrid } from "./space-grid.tsx";
 import { spaceJsonLd } from "./space-json-ld.ts";
+import { SpaceSide } from "./space-side.tsx";
 import { spacePath, spaceTrail } from "./space-trail.ts";
 import { SpaceTrouble } from "./space-trouble.tsx";
 import { SpaceView } from "./space-view.tsx";
@@ -80,11 +81,13 @@ export default function SpacePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SpaceView key={space._id} space={space} trail={trail}>
-        <BookingBar hourlyRate={space.hourlyRate} price={space.price} />
-        <aside aria-label="Booking" className="space-booking">
-          <BookingPanel space={space} today={today} availability={availability} />
-          <InquiryForm spaceId={space._id} />
-        </aside>
+        <SpaceSide space={space}>
+          <BookingBar hourlyRate={space.hourlyRate} price={space.price} />
+          <aside aria-label="Booking" className="space-booking">
+            <BookingPanel space={space} today={today} availability={availability} />
+            <InquiryForm spaceId={space._id} />
+          </aside>
+        </SpaceSide>
       </SpaceView>
       {similar.length > 0 && (
         <section className="band bg-sunk" aria-labelledby="similar">

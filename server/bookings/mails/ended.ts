@@ -34,8 +34,8 @@ export const whoEnded = (booking: MailFacts, side: Side): string => {
 
 const ourWords: string[] = [
   clearMessages.spaceDeleted,
-  clearMessages.accountDeleted,
-  clearMessages.accountSuspended,
+  ...Object.values(clearMessages.accountDeleted),
+  ...Object.values(clearMessages.accountSuspended),
 ];
 
 /** Why it ended and what introduces that; nothing for who ended it: one's own reason is not told to

@@ -110,7 +110,7 @@ describe("who hears what", () => {
   test.each([
     ["host", "We paint that day.", "We are sorry.", "Their words:"],
     ["host", "The space is no longer offered.", "We are sorry.", "The reason:"],
-    ["team", "The account is suspended.", "We are sorry.", "The reason:"],
+    ["team", "The host's account is suspended.", "We are sorry.", "The reason:"],
   ] as const)("the %s says why: %s", async (by, reason, sorry, lead) => {
     const id = await given("cancelled");
     await came(id, "confirmed", "cancelled");

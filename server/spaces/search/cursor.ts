@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
 import { invalid } from "#server/kernel/problem.ts";
 
@@ -15,7 +15,7 @@ const searchMark = ({ cursor: _, pageSize: __, ...search }: SearchParams): strin
   const sorted = Object.entries(search)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 8);
+  return hash("sha256", JSON.stringify(sorted), "base64url").slice(0, 8);
 };
 
 export const toCursor = (params: SearchParams, position: Position): string => {

@@ -2,75 +2,99 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { COUNT_LIMIT, priceBandStarts, type SearchFacets } from "#contract/spaces/search.ts";
 import { NO_PRICE } from "./document.ts";
-import type { KnownPlaces } from "./known-places.ts";
+import type { Area, City, KnownPlaces } from "./known-places.ts";
 import type { PageRow } from "./statement.ts";
 
 const nothing = Buffer.alloc(0);
 
-/** How often each number stands among the counted spaces. */
-type Tally = Map<number, number>;
-type Counted = { areas: Tally; categories: Tally; amenities: Tally; daily: number[] };
-
-const add = (tally: Tally, number: number): void => {
-  tally.set(number, (tally.get(number) ?? 0) + 1);
+/** How many spaces have each area id, each category's bit, each set of amenities, each price band. */
+type Counted = {
+  areas: Int32Array;
+  categories: Int32Array;
+  amenitySets: Int32Array;
+  bands: Int32Array;
+  withoutPrice: number;
 };
 
-/** Unpacks what the statement packed: eight bytes of area, categories and amenities, four of price. */
-const unpack = ({ facts, daily }: PageRow): Counted => {
-  const packed = facts ?? nothing;
-  const prices = daily ?? nothing;
-  const length = Math.min(packed.length / 8, COUNT_LIMIT);
-  const of: Counted = { areas: new Map(), categories: new Map(), amenities: new Map(), daily: [] };
-  for (let i = 0; i < length; i++) {
-    const high = packed.readInt32BE(i * 8);
-    const low = packed.readInt32BE(i * 8 + 4);
-    add(of.areas, high >>> 2);
-    add(of.categories, ((high & 3) << 20) | (low >>> 12));
-    add(of.amenities, low & 0xfff);
-    of.daily.push(prices.readInt32BE(i * 4));
+const AMENITY_SETS = 1 << presetAmenities.length;
+const bandStarts = Int32Array.from(priceBandStarts, (rupees) => rupees * 100);
+
+const bandOf = (paise: number): number => {
+  let band = bandStarts.length - 1;
+  while (band > 0 && paise < at(bandStarts, band)) band--;
+  return band;
+};
+
+const at = (numbers: Int32Array, place: number): number => numbers[place] ?? 0;
+
+/** Adds to the count of each bit that the mask has. */
+const addBits = (counts: Int32Array, mask: number, count: number): void => {
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    const bit = 31 - Math.clz32(rest & -rest);
+    counts[bit] = at(counts, bit) + count;
   }
-  return of;
 };
 
-/** How many of the masks have each bit: few masks, each of many spaces. */
-const countBits = (masks: Tally): Int32Array => {
-  const counts = new Int32Array(32);
-  for (const [mask, count] of masks)
-    for (let rest = mask; rest !== 0; rest &= rest - 1) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      counts[bit] = (counts[bit] ?? 0) + count;
+const view = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** Counts what the statement packed: eight bytes of area, categories and amenities, four of price. A
+ *  thousand of each in arrays, which are several times quicker than maps. An area beyond the last that
+ *  is known is left out. */
+const unpack = ({ facts, daily }: PageRow, { lastArea }: KnownPlaces): Counted => {
+  const packed = view(facts ?? nothing);
+  const prices = view(daily ?? nothing);
+  const length = Math.min(packed.byteLength / 8, COUNT_LIMIT);
+  const areas = new Int32Array(lastArea + 1);
+  const categories = new Int32Array(32);
+  const amenitySets = new Int32Array(AMENITY_SETS);
+  const bands = new Int32Array(bandStarts.length);
+  let withoutPrice = 0;
+  for (let i = 0; i < length; i++) {
+    const high = packed.getInt32(i * 8);
+    const low = packed.getInt32(i * 8 + 4);
+    const paise = prices.getInt32(i * 4);
+    const [area, amenities] = [high >>> 2, low & (AMENITY_SETS - 1)];
+    areas[area] = at(areas, area) + 1;
+    amenitySets[amenities] = at(amenitySets, amenities) + 1;
+    addBits(categories, ((high & 3) << 20) | (low >>> 12), 1);
+    if (paise === NO_PRICE) withoutPrice++;
+    else {
+      const band = bandOf(paise);
+      bands[band] = at(bands, band) + 1;
     }
+  }
+  return { areas, categories, amenitySets, bands, withoutPrice };
+};
+
+const countAmenities = (sets: Int32Array): Int32Array => {
+  const counts = new Int32Array(32);
+  for (let set = 0; set < sets.length; set++) {
+    const count = at(sets, set);
+    if (count > 0) addBits(counts, set, count);
+  }
   return counts;
 };
 
 const frequentFirst = <T extends { count: number }>(counted: T[]): T[] =>
   counted.sort((a, b) => b.count - a.count);
 
-const priceBands = (daily: number[]) => {
-  const counts = new Int32Array(priceBandStarts.length);
-  let without = 0;
-  for (const paise of daily) {
-    if (paise === NO_PRICE) without++;
-    else {
-      let band = priceBandStarts.length - 1;
-      while (band > 0 && paise < (priceBandStarts[band] ?? 0) * 100) band--;
-      counts[band] = (counts[band] ?? 0) + 1;
-    }
-  }
-  const prices = priceBandStarts.map((from, i) => ({
+const priceBands = ({ bands, withoutPrice }: Counted) => ({
+  prices: priceBandStarts.map((from, i) => ({
     from,
     to: priceBandStarts[i + 1] ?? null,
-    count: counts[i] ?? 0,
-  }));
-  return { prices, withoutDailyPrice: without };
-};
+    count: at(bands, i),
+  })),
+  withoutDailyPrice: withoutPrice,
+});
 
-const placeCounts = (areas: Tally, places: KnownPlaces, inOneCity: boolean) => {
-  const ofArea = [...areas].flatMap(([id, count]) => {
-    const area = places.areas.get(id);
+const placeCounts = (counts: Int32Array, places: KnownPlaces, inOneCity: boolean) => {
+  const ofArea: { area: Area; city: City; count: number }[] = [];
+  for (let id = 0; id < counts.length; id++) {
+    const count = at(counts, id);
+    const area = count > 0 && places.areas.get(id);
     const city = area && places.cities.get(area.cityId);
-    return area && city ? [{ area, city, count }] : [];
-  });
+    if (area && city) ofArea.push({ area, city, count });
+  }
   if (inOneCity)
     return {
       cities: [],
@@ -90,15 +114,14 @@ const placeCounts = (areas: Tally, places: KnownPlaces, inOneCity: boolean) => {
 /** The counts beside a search, from at most a thousand of the spaces that match.
  *  @param inOneCity the search names one city: its local areas are counted, not cities */
 export const facetsOf = (row: PageRow, places: KnownPlaces, inOneCity: boolean): SearchFacets => {
-  const { areas, categories, amenities, daily } = unpack(row);
-  const inCategory = countBits(categories);
-  const withAmenity = countBits(amenities);
+  const counted = unpack(row, places);
+  const withAmenity = countAmenities(counted.amenitySets);
   return {
     categories: categoryList
-      .map(({ id, title, slug }) => ({ title, slug, count: inCategory[id] ?? 0 }))
+      .map(({ id, title, slug }) => ({ title, slug, count: at(counted.categories, id) }))
       .filter(({ count }) => count > 0),
-    ...placeCounts(areas, places, inOneCity),
-    amenities: presetAmenities.map((amenity, i) => ({ amenity, count: withAmenity[i] ?? 0 })),
-    ...priceBands(daily),
+    ...placeCounts(counted.areas, places, inOneCity),
+    amenities: presetAmenities.map((amenity, i) => ({ amenity, count: at(withAmenity, i) })),
+    ...priceBands(counted),
   };
 };

@@ -2,22 +2,23 @@ import { expect, test } from "vitest";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { Deps } from "#server/deps.ts";
 import { testDatabase } from "#server/kernel/test-database.ts";
-import { FEW, fewWith } from "./few.ts";
+import { fewWith } from "./few.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
 import { knownPlaces } from "./known-places.ts";
 import { reindexAll } from "./reindex-all.ts";
+import { MOST_LOOKED_UP } from "./scan-limit.ts";
 import type { Wish } from "./wish.ts";
 
 const { db, pool } = await testDatabase();
 const deps = { db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") } as unknown as Deps;
 await givenPlaces(deps);
-const spaces = await someSpaces(deps, FEW + 200, "few");
+const spaces = await someSpaces(deps, MOST_LOOKED_UP + 200, "few");
 await insertSpaces(db, spaces);
 await reindexAll(deps);
 const cities = [...(await knownPlaces(db, deps.now())).cities.keys()];
 
-const few = (wish: Partial<Wish>) =>
-  fewWith(pool, { category: 0, cities, amenities: 0, capacity: 0, ...wish } as Wish);
+const few = (wish: Partial<Wish>, most = MOST_LOOKED_UP) =>
+  fewWith(pool, { category: 0, cities, amenities: 0, capacity: 0, ...wish } as Wish, most);
 const matching = (asked: number[], capacity: number) =>
   spaces.filter(
     (space) =>
@@ -45,6 +46,9 @@ test("none is an answer too", async () => {
 test("many are left to a walk, and so is a question without amenities and capacity", async () => {
   expect(await few({ capacity: 1 })).toBeNull();
   expect(await few({})).toBeNull();
+  const keys = (await few({ amenities: 0b11, capacity: 100 })) ?? [];
+  expect(await few({ amenities: 0b11, capacity: 100 }, keys.length)).toHaveLength(keys.length);
+  expect(await few({ amenities: 0b11, capacity: 100 }, keys.length - 1)).toBeNull();
 });
 
 test("another category's spaces do not count", async () => {

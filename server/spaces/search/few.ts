@@ -1,18 +1,17 @@
 import type pg from "pg";
 import { binder } from "./filters.ts";
 import { prepared } from "./prepared.ts";
+import { MOST_LOOKED_UP } from "./scan-limit.ts";
 import type { Wish } from "./wish.ts";
 
-/** So many spaces are looked up one by one; of more, a walk meets a page soon. */
-export const FEW = 300;
-
-/** The keys of the spaces in the cities that have the asked amenities and capacity, when they are few:
- *  amenities go together (hardly any banquet hall has a make-up room), so a walk that looks for two of
- *  them may find none in a hundred thousand spaces. Null where they are many, or where neither is
- *  asked. */
+/** The keys of the spaces in the cities that have the asked amenities and capacity, when they are at
+ *  most so many: amenities go together (hardly any banquet hall has a make-up room), so a walk that
+ *  looks for two of them may find none in a hundred thousand spaces. Null where they are more, or
+ *  where neither is asked. */
 export const fewWith = async (
   pool: pg.Pool,
   { category, cities, amenities, capacity }: Wish,
+  most: number,
 ): Promise<number[] | null> => {
   if (amenities === 0 && capacity === 0) return null;
   const { bind, values } = binder();
@@ -24,9 +23,9 @@ export const fewWith = async (
         and capacity >= ${bind(capacity, "int")}
         and amenities = any(array(
           select amenities from search_amenities where amenities & ${wanted} = ${wanted}))
-      limit ${FEW + 1}) f`,
+      limit ${MOST_LOOKED_UP + 1}) f`,
     values,
   });
   const keys = rows[0]?.keys ?? [];
-  return keys.length > FEW ? null : keys;
+  return keys.length > most ? null : keys;
 };

@@ -2,14 +2,20 @@ import type { Db } from "#server/kernel/database.ts";
 import { invalid } from "#server/kernel/problem.ts";
 
 type State = { id: number; name: string; slug: string };
-type City = State & { stateId: number };
-type Area = State & { cityId: number; latitude: number; longitude: number };
+export type City = State & { stateId: number };
+export type Area = State & { cityId: number; latitude: number; longitude: number };
+
+type Named<Place> = Map<string, Place[]>;
 
 /** Every place by its id, as the search needs them to understand names and to name counts. */
 export type KnownPlaces = {
   states: Map<number, State>;
   cities: Map<number, City>;
   areas: Map<number, Area>;
+  /** The same by name in small letters and by slug, which several may share. */
+  named: { states: Named<State>; cities: Named<City>; areas: Named<Area> };
+  /** The highest id of an area. */
+  lastArea: number;
   /** About how many spaces are in `category city`, category 0 for all. */
   sizes: Map<string, number>;
 };
@@ -21,6 +27,14 @@ type PlaceNames = { state?: string; city?: string; localArea?: string };
 
 const FRESH_MS = 60_000;
 const kept = new WeakMap<Db, { places: Promise<KnownPlaces>; readAt: number }>();
+
+const byName = <Place extends State>(rows: Place[]): Named<Place> => {
+  const keyed = rows.flatMap((row) =>
+    [...new Set([row.name.toLowerCase(), row.slug])].map((key) => ({ key, row })),
+  );
+  const grouped = Map.groupBy(keyed, ({ key }) => key);
+  return new Map([...grouped].map(([key, all]) => [key, all.map(({ row }) => row)]));
+};
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
@@ -40,6 +54,8 @@ const readPlaces = async (db: Db): Promise<KnownPlaces> => {
   ]);
   return {
     ...{ states: byId(states), cities: byId(cities), areas: byId(areas) },
+    named: { states: byName(states), cities: byName(cities), areas: byName(areas) },
+    lastArea: areas.reduce((last, { id }) => Math.max(last, id), 0),
     sizes: new Map(sizes.map(({ category, city, spaces }) => [`${category} ${city}`, spaces])),
   };
 };
@@ -54,10 +70,8 @@ export const knownPlaces = (db: Db, now: Date): Promise<KnownPlaces> => {
   return places;
 };
 
-const isNamed = (place: State, asked: string) => {
-  const text = asked.trim().toLowerCase();
-  return place.name.toLowerCase() === text || place.slug === text;
-};
+const named = <Place>(places: Named<Place>, asked: string): Place[] =>
+  places.get(asked.trim().toLowerCase()) ?? [];
 
 const unknown = (parameter: string, kind: string, name: string, inside = "") =>
   invalid({ [parameter]: `We know no ${kind} named ${name}${inside}.` });
@@ -66,19 +80,19 @@ const unknown = (parameter: string, kind: string, name: string, inside = "") =>
  *  may stand for places in several states.
  *  @throws Problem 422 that names the parameter whose place is unknown */
 export const scopeOf = (places: KnownPlaces, { state, city, localArea }: PlaceNames): Scope => {
-  const states = state ? [...places.states.values()].filter((one) => isNamed(one, state)) : null;
+  const states = state ? named(places.named.states, state) : null;
   if (states?.length === 0) throw unknown("state", "state", `${state}`);
-  const inStates = [...places.cities.values()].filter(
-    ({ stateId }) => !states || states.some(({ id }) => id === stateId),
-  );
-  const cities = city ? inStates.filter((one) => isNamed(one, city)) : inStates;
+  const known = city ? named(places.named.cities, city) : [...places.cities.values()];
+  const cities = states
+    ? known.filter(({ stateId }) => states.some(({ id }) => id === stateId))
+    : known;
   if (city && cities.length === 0)
     throw unknown("city", "city", city, states ? ` in ${states[0]?.name}` : "");
   const narrowed = states || city ? cities.map(({ id }) => id) : null;
   if (!localArea) return { cities: narrowed, areas: null };
 
-  const areas = [...places.areas.values()].filter(
-    (one) => isNamed(one, localArea) && (!narrowed || narrowed.includes(one.cityId)),
+  const areas = named(places.named.areas, localArea).filter(
+    ({ cityId }) => !narrowed || narrowed.includes(cityId),
   );
   if (areas.length === 0)
     throw unknown("localArea", "local area", localArea, city ? ` in ${cities[0]?.name}` : "");
@@ -92,9 +106,8 @@ export const scopeOf = (places: KnownPlaces, { state, city, localArea }: PlaceNa
  *  @throws Problem 422 naming `near` */
 export const stationOf = (places: KnownPlaces, near: string): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);
-  for (const place of places.areas.values()) {
-    const around = places.cities.get(place.cityId);
-    if (around && isNamed(place, area) && isNamed(around, city)) return place;
-  }
+  const around = named(places.named.cities, city).map(({ id }) => id);
+  const place = named(places.named.areas, area).find(({ cityId }) => around.includes(cityId));
+  if (place) return place;
   throw unknown("near", "station", `${area.trim()}`, ` in ${city.trim()}`);
 };

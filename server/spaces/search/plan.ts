@@ -4,7 +4,7 @@ import { fewWith } from "./few.ts";
 import { conditionsOf, masksKnow } from "./filters.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { prepared } from "./prepared.ts";
-import { isLongWalk, scanLimit } from "./scan-limit.ts";
+import { lookUpLimit, scanLimit } from "./scan-limit.ts";
 import { isWalked, type Source } from "./sources.ts";
 import { type Box, tileRows } from "./tiles.ts";
 import type { Wish } from "./wish.ts";
@@ -148,7 +148,8 @@ const sourcesOf = async (
       (sum, city) => sum + (places.sizes.get(`${category} ${city}`) ?? 0),
       0,
     );
-    const keys = isLongWalk(spaces) ? await fewWith(pool, wish) : null;
+    const most = lookUpLimit(spaces);
+    const keys = most > 0 ? await fewWith(pool, wish, most) : null;
     return both(keys ? { kind: "keys", keys } : { kind: "cities", cities });
   }
   const country: Source = { kind: "country" };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type pg from "pg";
 
 /** Statements kept ready on each connection, so that they are planned once. Their texts differ by which
@@ -10,7 +10,7 @@ const kept = new Map<string, string>();
 const nameOf = (text: string): string | undefined => {
   const known = kept.get(text);
   if (known || kept.size >= MOST_KEPT) return known;
-  const name = `search_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+  const name = `search_${hash("sha256", text).slice(0, 24)}`;
   kept.set(text, name);
   return name;
 };

@@ -6,7 +6,7 @@ import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
 import { reindexAll } from "./reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
-vi.mock("./scan-limit.ts", () => ({ scanLimit: () => 20, isLongWalk: () => false }));
+vi.mock("./scan-limit.ts", () => ({ scanLimit: () => 20, lookUpLimit: () => 0 }));
 
 const { db, pool } = await testDatabase();
 const now = () => new Date("2026-11-21T10:10:00+05:30");

@@ -21,7 +21,7 @@ const stations = {
 const { walks } = vi.hoisted(() => ({ walks: { areLong: false } }));
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),
-  isLongWalk: () => walks.areLong,
+  lookUpLimit: () => (walks.areLong ? 300 : 0),
 }));
 
 const { db, pool } = await testDatabase();

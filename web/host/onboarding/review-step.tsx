@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { rupeesFromText } from "#contract/spaces/listing-rules.ts";
+import { saysPlace } from "#contract/spaces/says-place.ts";
 import { VerifyEmailNotice } from "#web/accounts/verify-email-notice.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { Notice } from "#web/ui/badge.tsx";
@@ -90,7 +91,7 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned }: Revie
           </Part>
           <Part step={4} onEdit={onEdit}>
             <p>{draft.location}</p>
-            {!draft.location.includes(draft.city) && (
+            {!saysPlace(draft.location, [draft.localArea, draft.city]) && (
               <p className="muted">
                 {draft.localArea}, {draft.city}, {draft.state}
               </p>
