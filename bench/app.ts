@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { httpClient } from "./http-client.ts";
-import { CONNECTIONS, type Measured, underLoad } from "./measure.ts";
+import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 
 export type App = {
   port: number;
@@ -71,17 +71,13 @@ export const startApp = async (
 };
 
 /** Ten kept-alive connections that ask for the paths in turn. */
-export const httpLoad = async (
-  port: number,
-  paths: string[],
-  seconds?: number,
-): Promise<Measured> => {
+export const httpLoad = async (port: number, paths: string[], seconds?: number): Promise<Timed> => {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => httpClient(port)));
-  const measured = await underLoad(async (worker, n) => {
+  const timed = await underLoad(async (worker, n) => {
     await clients[worker]?.get(paths[n % paths.length] ?? "/");
   }, seconds);
   for (const client of clients) client.close();
-  return measured;
+  return timed;
 };
 
 /** A data folder that is gone afterwards. */

@@ -38,7 +38,8 @@ export const httpClient = async (port: number): Promise<HttpClient> => {
   let wanted: number | null | undefined;
   let received = 0;
   socket.on("error", (error) => failed(error));
-  socket.on("close", () => failed(new Error("The server closed the connection.")));
+  const lost = new Error("The server closed the connection.");
+  socket.on("close", () => failed(lost));
   onData = (chunk) => {
     received += chunk.length;
     if (wanted === undefined) {
@@ -59,6 +60,7 @@ export const httpClient = async (port: number): Promise<HttpClient> => {
     [begin, wanted, received] = [Buffer.alloc(0), undefined, 0];
     return new Promise((resolve, reject) => {
       [answered, failed] = [resolve, reject];
+      if (socket.closed) reject(lost);
       socket.write(request);
     });
   };

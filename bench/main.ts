@@ -6,7 +6,7 @@ import { bookingReport, withBookings } from "./booking-report.ts";
 import { bookingFigures } from "./bookings.ts";
 import { pageFigures } from "./pages.ts";
 import { report } from "./report.ts";
-import { type SearchFigures, searchFigures } from "./search.ts";
+import { searchFigures } from "./search.ts";
 
 const usage = `npm run bench [-- SPACES...] [pages] [bookings]
 
@@ -28,11 +28,8 @@ if (wanted.some((word) => !words.includes(word) && !/^\d{3,7}$/.test(word))) {
 const given = wanted.filter((word) => !words.includes(word)).map(Number);
 const counts = wanted.length === 0 ? [10_000, 100_000, 1_000_000] : given.sort((a, b) => a - b);
 
-const search: SearchFigures[] = [];
-for (const count of counts) {
-  console.error(`${shortCount(count)} spaces in ${scaleFolder(count)}`);
-  search.push(await searchFigures(count, tell));
-}
+for (const count of counts) console.error(`${shortCount(count)} spaces in ${scaleFolder(count)}`);
+const search = await searchFigures(counts, tell);
 const withPages = wanted.length === 0 || wanted.includes("pages");
 if (withPages) console.error("pages");
 const pages = withPages ? await pageFigures(counts[0] ?? 10_000) : null;

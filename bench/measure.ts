@@ -1,6 +1,9 @@
 /** How a load went. Milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number; count: number };
 
+/** What was timed, in milliseconds, and in how many seconds. */
+export type Timed = { times: number[]; seconds: number };
+
 export const CONNECTIONS = 10;
 
 /** Seconds that one figure takes; BENCH_SECONDS for a quick look. */
@@ -9,25 +12,28 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-const summed = (times: number[], seconds: number): Measured => {
-  const sorted = Float64Array.from(times).sort();
+/** Sums up what was timed in one go or in several. */
+export const summed = (...timed: Timed[]): Measured => {
+  const sorted = Float64Array.from(timed.flatMap(({ times }) => times)).sort();
+  const seconds = timed.reduce((sum, one) => sum + one.seconds, 0);
   return {
-    perSecond: times.length / seconds,
+    perSecond: sorted.length / seconds,
     p50: at(sorted, 0.5),
     p99: at(sorted, 0.99),
-    count: times.length,
+    count: sorted.length,
   };
 };
 
-/** Lets ten workers repeat their step for some seconds, after a quarter of that to warm up.
+/** Lets ten workers repeat their step for some seconds, after a quarter of that, and a second at the
+ *  least, to warm up.
  *  @param step does question number `n`; `worker` is 0 to 9 */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,
-): Promise<Measured> => {
+): Promise<Timed> => {
   const times: number[] = [];
   let n = 0;
-  const warmUntil = performance.now() + (seconds * 1000) / 4;
+  const warmUntil = performance.now() + Math.max(1, seconds / 4) * 1000;
   const until = warmUntil + seconds * 1000;
   const work = async (worker: number): Promise<void> => {
     for (let start = performance.now(); start < until; ) {
@@ -38,7 +44,7 @@ export const underLoad = async (
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
-  return summed(times, seconds);
+  return { times, seconds };
 };
 
 /** Lets ten workers do each of the things once; the first quarter warms up.
@@ -61,6 +67,5 @@ export const onceEach = async <Thing>(
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
-  const seconds = (performance.now() - began) / 1000;
-  return summed(times, seconds);
+  return summed({ times, seconds: (performance.now() - began) / 1000 });
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type App, httpLoad, startApp, temporaryFolder } from "./app.ts";
 import { type LighthouseFigures, lighthouseFigures } from "./lighthouse.ts";
-import type { Measured } from "./measure.ts";
+import { type Measured, summed } from "./measure.ts";
 import { scaleDatabase } from "./scale.ts";
 import { type PageSize, pageSize } from "./sizes.ts";
 
@@ -64,7 +64,7 @@ const ofApp = async ({ port, memory }: App) => {
   const sizes: PageSize[] = [];
   for (const path of [...publicPages, await firstSpace(port)])
     sizes.push(await pageSize(port, path));
-  const served = await httpLoad(port, [searchPage]);
+  const served = summed(await httpLoad(port, [searchPage]));
   return { sizes, served, memory: memory(), bare: await renderedAlone(port) };
 };
 

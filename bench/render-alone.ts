@@ -24,6 +24,7 @@ const { render } = (await import(new URL("../dist/server/index.js", import.meta.
 };
 const { siteSettings } = await import("#server/pages/site-settings.ts");
 const { readConfig } = await import("#server/config.ts");
+let html = "";
 const answer = await render(new Request(`http://localhost${page}`), {
   fetchApi: (input, init) =>
     fetch(
@@ -34,8 +35,10 @@ const answer = await render(new Request(`http://localhost${page}`), {
   now: new Date(),
   checkout: null,
   nonce: undefined,
+  takePage: (page) => {
+    html = new TextDecoder().decode(page);
+  },
 });
-const html = await answer.text();
 if (!element || answer.status !== 200)
   throw new Error(`${page} was not rendered: ${answer.status}`);
 

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import { shortCount } from "#db/seed/scale/folder.ts";
 import type { PageFigures } from "./pages.ts";
-import type { SearchFigures } from "./search.ts";
+import type { Beside, SearchFigures } from "./search.ts";
 
 /** One promise: what was measured beside what it should be. `least` is what it must be. */
 type Row = { what: string; goal: string; least?: string; good: boolean };
@@ -15,17 +15,18 @@ const table = (head: string[], rows: string[][]): string =>
 const figuresTable = (all: SearchFigures[]): string =>
   table(
     ["spaces", "what", "per second", "p50", "p99"],
-    all.flatMap((one) =>
+    all.flatMap(({ count, page, counted, beside }) =>
       (
         [
-          ["page, SQL", one.page],
-          ["page and counts, SQL", one.counted],
-          ["page and counts, HTTP", one.httpCounted],
-          ["later page, SQL", one.later],
-          ["later page, HTTP", one.httpLater],
+          ["page, SQL", page],
+          ["page and counts, SQL", counted],
+          ["page and counts, HTTP", beside.counted.http],
+          ["beside it the SQL alone", beside.counted.sql],
+          ["later page, HTTP", beside.later.http],
+          ["beside it the SQL alone", beside.later.sql],
         ] as const
       ).map(([what, { perSecond, p50, p99 }]) => [
-        ...[shortCount(one.count), what, perSecond.toFixed(0), ms(p50), ms(p99)],
+        ...[shortCount(count), what, perSecond.toFixed(0), ms(p50), ms(p99)],
       ]),
     ),
   );
@@ -55,8 +56,8 @@ const searchRows = (all: SearchFigures[]): Row[] => {
   const [small, large] = [all[0], all.at(-1)];
   if (!small || !large) return [];
   const name = shortCount(large.count);
-  const ratio = large.httpCounted.perSecond / large.counted.perSecond;
-  const later = large.httpLater.perSecond / large.later.perSecond;
+  const ratioOf = ({ http, sql }: Beside) => http.perSecond / sql.perSecond;
+  const [ratio, later] = [ratioOf(large.beside.counted), ratioOf(large.beside.later)];
   const rows = [
     atMost(`p99 of a page at ${name}`, large.page.p99, 8, 15),
     atMost(`p99 of a page and its counts at ${name}`, large.counted.p99, 15, 25),

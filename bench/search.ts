@@ -1,22 +1,38 @@
+import { shortCount } from "#db/seed/scale/folder.ts";
 import { httpLoad, startApp, temporaryFolder } from "./app.ts";
-import type { Measured } from "./measure.ts";
+import { type Measured, SECONDS, summed, type Timed } from "./measure.ts";
 import { addressOf, type Kind, type Question, questionsFor } from "./mix.ts";
 import { scaleDatabase } from "./scale.ts";
-import { type Recorded, record, sqlLoad } from "./statements.ts";
+import { type Recorded, record, type SqlLoad, sqlLoad } from "./statements.ts";
 
 const QUESTIONS = 600;
+/** A machine is faster now and slower then. What is set against each other is measured in turns. */
+const TURNS = 2;
 
 export type SearchFigures = {
   count: number;
-  /** SQL alone: the first page, the first page with counts, and a later page. */
+  /** SQL alone, all sizes in turns: the first page, and the first page with counts. */
   page: Measured;
   counted: Measured;
-  later: Measured;
-  /** The same answers over HTTP. */
-  httpLater: Measured;
-  httpCounted: Measured;
+  /** First pages with counts, and later pages: the SQL alone and the answer over HTTP, in turns. */
+  beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
   memory: { now: number; peak: number };
+};
+
+export type Beside = { sql: Measured; http: Measured };
+
+/** A database of one size, what is asked of it, and who asks. */
+type World = {
+  count: number;
+  url: string;
+  questions: Question[];
+  page: Recorded[];
+  first: Recorded[];
+  /** Questions that have a second page, with its place. */
+  more: (Question & { cursor: string })[];
+  sql: SqlLoad;
+  close: () => Promise<void>;
 };
 
 /** Those questions that have a second page, which comes without counts. */
@@ -26,49 +42,107 @@ const goneOn = (questions: Question[], first: Recorded[]) =>
     return cursor ? [{ ...question, cursor }] : [];
   });
 
-const overHttp = async (url: string, paths: { later: string[]; counted: string[] }) => {
+const openWorld = async (count: number): Promise<World> => {
+  const { url, stop } = await scaleDatabase(count);
+  const questions = await questionsFor(url, QUESTIONS);
+  const first = await record(url, questions);
+  const page = await record(url, questions, "page");
+  const sql = await sqlLoad(url);
+  return {
+    ...{ count, url, questions, page, first, sql, more: goneOn(questions, first) },
+    close: async () => {
+      await sql.close();
+      await stop();
+    },
+  };
+};
+
+/** Runs the loads in turns, each for its share of the seconds at a turn. */
+const inTurns = async (
+  loads: ((seconds: number) => Promise<Timed>)[],
+  turns = TURNS,
+): Promise<Measured[]> => {
+  const timed = loads.map((): Timed[] => []);
+  for (let turn = 0; turn < turns; turn++)
+    for (const [i, load] of loads.entries()) timed[i]?.push(await load(SECONDS / turns));
+  return timed.map((all) => summed(...all));
+};
+
+/** The SQL alone at every size. */
+const allSizes = async (worlds: World[]) => {
+  const loads = worlds.flatMap(({ sql, page, first }) => [
+    (seconds: number) => sql.run(page, seconds),
+    (seconds: number) => sql.run(first, seconds),
+  ]);
+  const measured = await inTurns(loads);
+  return worlds.map((_, i) => measured.slice(i * 2, i * 2 + 2));
+};
+
+/** The app on one of them, beside the SQL alone. */
+const overHttp = async ({ url, questions, first, more, sql }: World) => {
   const folder = temporaryFolder();
   const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });
   try {
-    // A server that has run for a while: its compiler knows its code.
-    await httpLoad(app.port, [...paths.later, ...paths.counted]);
-    const httpLater = await httpLoad(app.port, paths.later);
-    const httpCounted = await httpLoad(app.port, paths.counted);
-    return { httpLater, httpCounted, memory: app.memory() };
+    const later = await record(url, more);
+    const firstPaths = questions.map((question) => addressOf(question));
+    const laterPaths = more.map((question) => addressOf(question, question.cursor));
+    // A server that has run for a while: its caches are full, and its compiler knows its code.
+    await httpLoad(app.port, [...firstPaths, ...laterPaths]);
+    const measured = await inTurns([
+      (seconds) => sql.run(first, seconds),
+      (seconds) => httpLoad(app.port, firstPaths, seconds),
+      (seconds) => sql.run(later, seconds),
+      (seconds) => httpLoad(app.port, laterPaths, seconds),
+    ]);
+    const [counted, httpCounted, laterPage, httpLater] = measured as [
+      Measured,
+      Measured,
+      Measured,
+      Measured,
+    ];
+    const beside = {
+      counted: { sql: counted, http: httpCounted },
+      later: { sql: laterPage, http: httpLater },
+    };
+    return { beside, memory: app.memory() };
   } finally {
     await app.stop();
     folder.remove();
   }
 };
 
-/** Measures the search at one size: its SQL alone, then the same answers over HTTP. */
+const kindsOf = async ({ questions, first, sql }: World): Promise<SearchFigures["kinds"]> => {
+  const kinds = [];
+  for (const kind of new Set(questions.map((question) => question.kind))) {
+    const ofKind = first.filter((_, i) => questions[i]?.kind === kind);
+    kinds.push({ kind, measured: summed(await sql.run(ofKind, 2)) });
+  }
+  return kinds;
+};
+
+/** Measures the search at each size: its SQL alone, and the same answers over HTTP. */
 export const searchFigures = async (
-  count: number,
+  counts: number[],
   tell: (text: string) => void,
-): Promise<SearchFigures> => {
-  const { url, stop } = await scaleDatabase(count);
+): Promise<SearchFigures[]> => {
+  const worlds: World[] = [];
   try {
-    const questions = await questionsFor(url, QUESTIONS);
-    const first = await record(url, questions);
-    const more = goneOn(questions, first);
-    tell("the SQL of a page");
-    const page = await sqlLoad(url, await record(url, questions, "page"));
-    const later = await sqlLoad(url, await record(url, more));
-    tell("the SQL of a page with counts");
-    const counted = await sqlLoad(url, first);
-    tell("the same over HTTP");
-    const http = await overHttp(url, {
-      later: more.map((question) => addressOf(question, question.cursor)),
-      counted: questions.map((question) => addressOf(question)),
-    });
-    tell("each kind of question");
-    const kinds = [];
-    for (const kind of new Set(questions.map((question) => question.kind))) {
-      const ofKind = first.filter((_, i) => questions[i]?.kind === kind);
-      kinds.push({ kind, measured: await sqlLoad(url, ofKind, 2) });
+    for (const count of counts) {
+      tell(`${shortCount(count)} spaces`);
+      worlds.push(await openWorld(count));
     }
-    return { count, page, counted, later, kinds, ...http };
+    tell("the SQL alone at every size, in turns");
+    const alone = await allSizes(worlds);
+    const figures: SearchFigures[] = [];
+    for (const [i, world] of worlds.entries()) {
+      const [page, counted] = alone[i] as [Measured, Measured];
+      tell(`over HTTP beside the SQL alone at ${shortCount(world.count)}`);
+      const http = await overHttp(world);
+      tell("each kind of question");
+      figures.push({ count: world.count, page, counted, ...http, kinds: await kindsOf(world) });
+    }
+    return figures;
   } finally {
-    await stop();
+    for (const { close } of worlds) await close();
   }
 };

@@ -9,7 +9,7 @@ import { planOf } from "#server/spaces/search/plan.ts";
 import { searchSpaces } from "#server/spaces/search/search.ts";
 import { pageStatement, readPage } from "#server/spaces/search/statement.ts";
 import { wishOf } from "#server/spaces/search/wish.ts";
-import { CONNECTIONS, type Measured, underLoad } from "./measure.ts";
+import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 import type { Question } from "./mix.ts";
 
 export type SqlStatement = { text: string; values: unknown[]; name?: string };
@@ -77,12 +77,13 @@ export const record = async (
   return recorded;
 };
 
-/** The SQL alone: ten connections that send the recorded statements and read the answers. */
-export const sqlLoad = async (
-  url: string,
-  recorded: Recorded[],
-  seconds?: number,
-): Promise<Measured> => {
+export type SqlLoad = {
+  run: (recorded: Recorded[], seconds: number) => Promise<Timed>;
+  close: () => Promise<void>;
+};
+
+/** The SQL alone: ten connections that send recorded statements and read the answers. */
+export const sqlLoad = async (url: string): Promise<SqlLoad> => {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const client = new pg.Client(url);
@@ -90,10 +91,14 @@ export const sqlLoad = async (
       return client;
     }),
   );
-  const measured = await underLoad(async (worker, n) => {
-    for (const statement of recorded[n % recorded.length]?.statements ?? [])
-      await clients[worker]?.query(statement);
-  }, seconds);
-  await Promise.all(clients.map((client) => client.end()));
-  return measured;
+  return {
+    run: (recorded, seconds) =>
+      underLoad(async (worker, n) => {
+        for (const statement of recorded[n % recorded.length]?.statements ?? [])
+          await clients[worker]?.query(statement);
+      }, seconds),
+    close: async () => {
+      await Promise.all(clients.map((client) => client.end()));
+    },
+  };
 };

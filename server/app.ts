@@ -9,7 +9,7 @@ import { categoryRoutes } from "./categories/routes.ts";
 import type { Deps } from "./deps.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
-import { answerError, answerNotFound, api } from "./kernel/api.ts";
+import { answerError, answerNotFound, api, pageEnv } from "./kernel/api.ts";
 import { healthRoutes } from "./kernel/health.ts";
 import { Problem } from "./kernel/problem.ts";
 import { referenceRoutes } from "./kernel/reference.ts";
@@ -56,7 +56,7 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
   app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.standIn) app.route(STAND_IN_PATH, deps.gateway.standIn);
   if (pages) {
-    const fetchApi: typeof fetch = async (input, init) => app.request(input, init);
+    const fetchApi: typeof fetch = async (input, init) => app.request(input, init, pageEnv);
     app.route("/", pageRoutes(deps, pages.render, fetchApi, pages));
   }
   app.onError((error, c) => answerError(error, c, deps.log));

@@ -1,7 +1,8 @@
 import { hc } from "hono/client";
 import { data, type RouterContextProvider } from "react-router";
+import type { PlacesJson } from "#contract/places/places.ts";
 import type { AvailabilityApi, CategoriesApi, PlacesApi, SpacesApi } from "#server/app.ts";
-import { pageRequest } from "./page-request.ts";
+import { pageRequest, type SiteSettings } from "./page-request.ts";
 
 /** The typed clients of one request, for loaders: one per noun keeps the types quick. They call the
  *  API in-process, so validation, access and errors exist once. */
@@ -47,4 +48,21 @@ export const answerOf = async <R extends ApiResponse>(
   const { body, refusal } = await tryAnswer(pending);
   if (refusal) throw data({ ...refusal, message: message ?? refusal.message }, refusal.status);
   return body;
+};
+
+const PLACES_FRESH_MS = 60_000;
+/** By the settings object, of which a running site has one. */
+const keptPlaces = new WeakMap<SiteSettings, { readAt: number; places: PlacesJson }>();
+
+/** All places, for loaders; null where the API cannot tell. Every page asks for them and they hardly
+ *  ever change, so they are read at most once a minute. */
+export const placesFor = async (
+  context: Readonly<RouterContextProvider>,
+): Promise<PlacesJson | null> => {
+  const { site, now } = context.get(pageRequest);
+  const kept = keptPlaces.get(site);
+  if (kept && now.getTime() - kept.readAt < PLACES_FRESH_MS) return kept.places;
+  const { body } = await tryAnswer(apiOf(context).places.places.$get());
+  if (body) keptPlaces.set(site, { readAt: now.getTime(), places: body });
+  return body ?? null;
 };

@@ -19,7 +19,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageRequest);
+  const { nonce, takePage } = loadContext.get(pageRequest);
   return new Promise((resolve, reject) => {
     let failed: unknown;
     const { pipe, abort } = renderToPipeableStream(
@@ -33,8 +33,10 @@ export default function handleRequest(
           body.on("data", (chunk: Buffer) => chunks.push(chunk));
           body.on("end", () => {
             headers.set("Content-Type", "text/html; charset=utf-8");
-            const page = readFirst(Buffer.concat(chunks).toString());
-            resolve(new Response(page, { status: failed ? 500 : status, headers }));
+            // A letter for each byte: what is looked for is ASCII, and such text is handled faster.
+            const page = readFirst(Buffer.concat(chunks).toString("latin1"));
+            takePage(Buffer.from(page, "latin1"));
+            resolve(new Response(null, { status: failed ? 500 : status, headers }));
           });
           pipe(body);
         },

@@ -25,6 +25,9 @@ export type PageRequest = {
   /** How the payment company's checkout is opened; null while nobody can pay online. */
   checkout: { scriptUrl: string; sandbox: boolean } | null;
   nonce: string | undefined;
+  /** Takes a whole page; its Response has no body then. Through a Response's streams it would be copied
+   *  several times over. */
+  takePage: (html: Uint8Array<ArrayBuffer>) => void;
 };
 
 export const pageRequest = createContext<PageRequest>();

@@ -42,3 +42,7 @@ test("a page that starts in another way is left alone", () => {
 
   expect(readFirst(other)).toBe(other);
 });
+
+test("what is added is ASCII: the page may be bytes", () => {
+  expect(Buffer.from(readFirst(page), "utf8")).toHaveLength(readFirst(page).length);
+});

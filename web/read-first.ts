@@ -16,7 +16,8 @@ const AT_THE_LATEST_MS = 2000;
 /** The page with its scripts asked for once what is on the first screen has come and is drawn, which
  *  is when the frame after it begins: fetched all together, run one after the other with a pause in
  *  which the page can answer, then the router's own start. A page whose start is not written as the
- *  router writes it stays as it is. */
+ *  router writes it stays as it is. What is added is ASCII, so that a page may be given as bytes, a
+ *  letter for each. */
 export const readFirst = (html: string): string => {
   const start = START.exec(html);
   const modules = [...(start?.[2] ?? "").matchAll(IMPORT)];

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { AuthProvider } from "./accounts/auth.tsx";
-import { apiOf, tryAnswer } from "./api.ts";
+import { placesFor } from "./api.ts";
 import appStyle from "./app.css?url";
 import displayFont from "./fonts/anek-display.woff2?url";
 import textFont from "./fonts/anek-text.woff2?url";
@@ -31,10 +31,10 @@ export const links: Route.LinksFunction = () => [
 
 /** Search bars stand on every page: they need the states at once, the rest when somebody chooses. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { body } = await tryAnswer(apiOf(context).places.places.$get());
+  const places = await placesFor(context);
   return {
     site: context.get(pageRequest).site,
-    states: body?.map(({ state }) => state) ?? [],
+    states: places?.map(({ state }) => state) ?? [],
   };
 };
 

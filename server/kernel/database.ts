@@ -22,6 +22,8 @@ export const connect = (url: string, log: Logger, size = 10): { pool: pg.Pool; d
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
+    // A new connection knows no plan and no table: its first search takes several times as long.
+    idleTimeoutMillis: 300_000,
     application_name: "jagah",
   });
   pool.on("error", (err) => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
 import { createApp } from "#server/app.ts";
 import type { Deps } from "#server/deps.ts";
+import { pageEnv } from "#server/kernel/api.ts";
 import { testDatabase } from "#server/kernel/test-database.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "./search/given-spaces.ts";
 import { reindexAll } from "./search/reindex-all.ts";
@@ -182,3 +183,18 @@ describe("GET /locations/{id}", () => {
     expect((await app.request(`/api/locations/${id}`)).status).toBe(404);
   });
 });
+
+test.each(["/locations", "/locations/search"])(
+  "a page that asks for %s in-process gets it without the dates that it does not show",
+  async (path) => {
+    const datesOf = async (env?: object) => {
+      const response = await app.request(`/api${path}`, {}, env);
+      const body = (await response.json()) as Location[] | { items: Location[] };
+      const [first] = Array.isArray(body) ? body : body.items;
+      return first?.availableDates.length;
+    };
+    expect(await datesOf(pageEnv)).toBe(0);
+    expect(await datesOf()).toBe(180);
+    expect(await datesOf({ ...pageEnv })).toBe(180);
+  },
+);

@@ -11,7 +11,7 @@ import {
 import { type SearchAnswer, searchLocations } from "#contract/spaces/search.ts";
 import { callerOf } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
-import { api, jsonText } from "#server/kernel/api.ts";
+import { api, isForPage, jsonText } from "#server/kernel/api.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { listNewest, searchSimple } from "./search/listing.ts";
 import { searchSpaces } from "./search/search.ts";
@@ -40,6 +40,9 @@ const answerList = (c: Context, { json, total }: Listed, { page, pageSize }: Pag
   });
 };
 
+// No page shows the dates of a list: a calendar reckons its own.
+const pageOf = (c: Context, page: Page) => ({ ...page, dates: !isForPage(c) });
+
 type SimpleSearch = { category?: string; state?: string; city?: string; localArea?: string };
 
 /** A search bar sends what was not chosen as empty text. */
@@ -53,20 +56,20 @@ export const spaceRoutes = (deps: Deps) =>
       // ASCII (ascii-json.ts): its letters are its bytes.
       jsonText<SearchAnswer>(
         c,
-        Buffer.from(await searchSpaces(deps, c.req.valid("query")), "latin1"),
+        Buffer.from(await searchSpaces(deps, c.req.valid("query"), !isForPage(c)), "latin1"),
       ),
     )
     .openapi(listLocations, async (c) => {
-      const page = c.req.valid("query");
+      const page = pageOf(c, c.req.valid("query"));
       return answerList(c, await listNewest(deps, page), page);
     })
     .openapi(findLocations, async (c) => {
-      const page = c.req.valid("query");
+      const page = pageOf(c, c.req.valid("query"));
       return answerList(c, await searchSimple(deps, chosen(c.req.valid("json")), page), page);
     })
     .openapi(categoryLocations, async (c) => {
       const { categoryTitle } = c.req.valid("param");
-      const page = c.req.valid("query");
+      const page = pageOf(c, c.req.valid("query"));
       if (deps.config.demoData && findDemoCategory(categoryTitle))
         return answerList(c, { json: "[]", total: 0 }, page);
       const category = findCategory(categoryTitle);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { groupedText } from "#contract/money.ts";
-import { apiOf, tryAnswer } from "#web/api.ts";
+import { placesFor } from "#web/api.ts";
 import { team, teamIsSample } from "#web/content/team.ts";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** How far we reach, counted in the places themselves; nothing where the API cannot tell. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { body } = await tryAnswer(apiOf(context).places.places.$get());
-  const cities = body?.flatMap((state) => state.cities) ?? [];
+  const places = await placesFor(context);
+  const cities = places?.flatMap((state) => state.cities) ?? [];
   return {
-    states: body?.length ?? 0,
+    states: places?.length ?? 0,
     cities: cities.length,
     localAreas: cities.reduce((sum, { localAreas }) => sum + localAreas.length, 0),
   };

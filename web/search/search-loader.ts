@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import type { SearchAnswer } from "#contract/spaces/search.ts";
 import { addDays, istDay } from "#contract/time.ts";
-import { apiOf, tryAnswer } from "#web/api.ts";
+import { apiOf, placesFor, tryAnswer } from "#web/api.ts";
 import { breadcrumbs, pageMeta } from "#web/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/page-request.ts";
 import { toCard } from "#web/spaces/card.ts";
@@ -59,11 +59,11 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
       }),
     ),
     tryAnswer(api.categories.categories.$get()),
-    criteria.state ? tryAnswer(api.places.places.$get()) : undefined,
+    criteria.state ? placesFor(context) : undefined,
   ]);
 
   const today = istDay(context.get(pageRequest).now);
-  const state = places?.body?.find((one) => one.state === criteria.state);
+  const state = places?.find((one) => one.state === criteria.state);
   const city = state?.cities.find((one) => one.city === criteria.city);
   const known = (categories.body ?? []).map(({ title, slug }) => ({ title, slug }));
   const title = searchTitle(criteria, categoryTitle(criteria, known));

@@ -5,7 +5,8 @@ import { Problem } from "#server/kernel/problem.ts";
 import { knownPlaces, type Scope, scopeOf } from "./known-places.ts";
 import { withDates } from "./search.ts";
 
-type Page = { page: number; pageSize: number };
+/** `dates: false` leaves `availableDates` empty. */
+type Page = { page: number; pageSize: number; dates?: boolean };
 /** JSON text of an array of locations, and how many there are in all. */
 export type Listed = { json: string; total: number };
 
@@ -41,7 +42,8 @@ const list = async (deps: Deps, category: number, scope: Scope, page: Page): Pro
       select string_agg(c.card, ',' order by k.verified desc, k.key desc) as cards
       from (${keysOf(category, scope, page)}) k join search_cards c using (key)`.execute(deps.db),
   ]);
-  return { json: `[${await withDates(rows[0]?.cards ?? "", deps)}]`, total: count };
+  const cards = rows[0]?.cards ?? "";
+  return { json: `[${page.dates === false ? cards : await withDates(cards, deps)}]`, total: count };
 };
 
 /** All live spaces, newest verified first. */
