@@ -115,7 +115,17 @@ const layBack = (page: Page): Promise<void> =>
 
 type Place = { folder: string; width: Width };
 
-/** Two pictures of what the page shows now: by day and by night. */
+/** The parts in which a page is photographed, from above: one, where Chromium can draw it whole. */
+const partsOf = (whole: number, width: Width) => {
+  const tallest = Math.floor(TALLEST / density(width));
+  return Array.from({ length: Math.ceil(whole / tallest) }, (_, i) => ({
+    ending: i === 0 ? "" : `-${i + 1}`,
+    clip: { x: 0, y: i * tallest, width, height: Math.min(tallest, whole - i * tallest) },
+  }));
+};
+
+/** What the page shows now, by day and by night: the window, or the whole page in as many pictures as it
+ *  takes (`home-360-light.png`, then `home-360-light-2.png`). */
 const picture = async (page: Page, name: string, { folder, width }: Place, window = false) => {
   await page.mouse.move(0, 0);
   await settle(page);
@@ -124,15 +134,15 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
     await layOut(page);
   }
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const height = Math.min(whole, Math.floor(TALLEST / density(width)));
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     // A map takes its colours anew, and what changes colour does so slowly.
     await page.waitForTimeout(name.includes("map") ? 1_500 : 350);
-    await page.screenshot({
-      path: join(folder, `${fileName(name, width, colorScheme)}.png`),
-      ...(!window && { fullPage: true, clip: { x: 0, y: 0, width, height } }),
-    });
+    const file = join(folder, fileName(name, width, colorScheme));
+    if (window) await page.screenshot({ path: `${file}.png` });
+    else
+      for (const { ending, clip } of partsOf(whole, width))
+        await page.screenshot({ path: `${file}${ending}.png`, fullPage: true, clip });
   }
   await page.emulateMedia({ colorScheme: "light" });
   if (!window) await layBack(page);
