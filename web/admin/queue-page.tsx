@@ -31,7 +31,7 @@ const QueueRow = ({ line }: { line: ReviewLine }) => (
         {!line.host.emailVerified && <Badge tone="note">E-mail not verified</Badge>}
         {line.submittedAt && (
           <span className="muted text-sm">
-            Waits since <Moment at={line.submittedAt} />
+            Handed in <Moment at={line.submittedAt} />
           </span>
         )}
       </p>

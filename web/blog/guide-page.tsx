@@ -55,7 +55,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
               Ready when you are
             </h2>
             <p className="max-w-md text-lg">
-              List your space, set your hours and your price, and decide each request yourself.
+              List your space, set your hours and your price, and say how it is booked.
             </p>
             <Link to="/host" className={buttonClass({ size: "lg" })}>
               Host your space

@@ -48,8 +48,8 @@ export const MoneyRows = ({ booking }: { booking: Booking }) => {
   const rows: [string, number][] = [
     ["Paid", paidPaise],
     ["Refunded", refundedPaise],
-    ["Pay once accepted", asked],
-    ["Pay now", over ? 0 : duePaise],
+    [booking.as === "guest" ? "Pay once accepted" : "Guest pays once accepted", asked],
+    [booking.as === "guest" ? "Pay now" : "Guest pays now", over ? 0 : duePaise],
     ["At the venue", over ? 0 : balancePaise - duePaise - asked],
   ];
   return (

@@ -53,7 +53,7 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
     title: "What your device keeps",
     body: (
       <>
-        <p>This is the whole list:</p>
+        <p>For everybody, this is the whole list:</p>
         <Facts rows={deviceStorage.filter((one) => !one.needsAccount).map(storedRow)} />
         <p>Your browser also keeps pages and pictures for a while, so that they open faster.</p>
       </>

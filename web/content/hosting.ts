@@ -22,6 +22,6 @@ export const hostingSteps = [
   },
   {
     title: "Start Earning",
-    text: "Requests reach you with date, times and purpose already written. You decide each one yourself.",
+    text: "Requests reach you with date, times and purpose already written. You answer each one yourself, or let guests book at once.",
   },
 ] as const;

@@ -38,7 +38,7 @@ export const held = ({ onlineBooking }: SiteSettings): Fact[] => [
   ],
   [
     "You list a space",
-    "The address and its pin on the map, photos, prices and hours: they are public. Photos lose what the camera wrote into them. Members see the part of your e-mail address before the @; nobody sees the rest, or your number. We keep what our team decided about the listing, and why.",
+    "The address and its pin on the map, photos, prices and hours: they are public. Photos lose what the camera wrote into them. Members see the part of your e-mail address before the @; nobody sees the rest, or your number, before a booking is confirmed. We keep what our team decided about the listing, and why.",
   ],
   [
     "You complain",

@@ -165,8 +165,8 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
           <li>
             <strong>What happens:</strong> within 15 days we erase it, have our suppliers erase it,
             and tell you that it is done. What the law makes us keep (see{" "}
-            <a href="#how-long">how long</a>) is locked away without your name and erased when its
-            time is over.
+            <a href="#how-long">how long</a>) is locked away, without your name but where an invoice
+            needs it, and erased when its time is over.
           </li>
         </ol>
       </>

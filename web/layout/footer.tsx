@@ -41,7 +41,7 @@ export const Footer = () => {
         <div className="col-span-2 grid content-start gap-4 md:col-span-3 lg:col-span-2">
           <Logo />
           <p className="muted max-w-sm">
-            Studios, villas, cafes and halls across India, by the hour or the day. Every space is
+            Studios, villas, cafes and halls across India, by the hour, day or week. Every space is
             seen and verified by our team.
           </p>
           <address className="muted grid gap-1 not-italic">
@@ -70,7 +70,7 @@ export const Footer = () => {
         ))}
       </div>
       {/* The chat button lies over the window's corner: what stands here keeps clear of it. */}
-      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm max-[86rem]:pr-22">
+      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm pr-[clamp(0px,5.5rem_-_(100vw_-_var(--page,76rem))_/_2,5.5rem)]">
         <p className="muted text-balance">
           © {site.brandName}, made in India. Prices are in rupees, times in IST.
         </p>

@@ -85,7 +85,7 @@ const endText = (booking: Booking): React.ReactNode => {
   );
   if (status === "confirmed")
     return as === "guest"
-      ? "Everything is settled. Please be on time, and leave the space as you found it."
+      ? `${atVenue > 0 ? `${rupeeText(atVenue)} is to be paid at the venue.` : "Everything is paid."} Please be on time, and leave the space as you found it.`
       : atVenue > 0
         ? `The guest has paid ${rupeeText(paidPaise)} and comes at this time. ${rupeeText(atVenue)} is due to you at the venue.`
         : "The guest has paid and comes at this time.";

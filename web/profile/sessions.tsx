@@ -32,6 +32,7 @@ export const Sessions = () => {
     await again();
   };
 
+  const thisFirst = body?.data.toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = body?.data.filter(({ current }) => !current) ?? [];
   return (
     <Setting title="Devices" lead="Where you are signed in. Times are Indian Standard Time.">
@@ -52,7 +53,7 @@ export const Sessions = () => {
       )}
       {body && (
         <ul aria-label="Devices" className="grid">
-          {body.data.map((session) => (
+          {thisFirst?.map((session) => (
             <li key={session.id} className="device">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-3 font-semibold">

@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect } from "react";
+import { BothPrices } from "#web/bookings/booking-price.tsx";
 import { ErrorPage } from "#web/layout/error-page.tsx";
 import { useAnswer } from "#web/profile/use-answer.ts";
 import { useSite } from "#web/site.ts";
-import { Notice } from "#web/ui/badge.tsx";
-import { PriceText } from "#web/ui/price.tsx";
 import { askForSpace } from "./ask-for-space.ts";
 import { SpaceStanding } from "./space-standing.tsx";
 import { spaceTrail } from "./space-trail.ts";
@@ -28,11 +27,9 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
     );
   return (
     <View space={space} trail={spaceTrail(space)} standing={<SpaceStanding space={space} />}>
-      <aside aria-label="Booking" className="grid content-start gap-4">
-        <p className="card card-pad">
-          <PriceText hourlyRate={space.hourlyRate} price={space.price} />
-        </p>
-        <Notice>Guests can ask for times here once the space is live.</Notice>
+      <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
+        <BothPrices {...space} />
+        <p>Guests choose their time here once the space is live.</p>
       </aside>
     </View>
   );

@@ -14,6 +14,7 @@ export function SpaceGridSkeleton({ count = 8 }: { count?: number }) {
           <Skeleton className="photo aspect-4/3" />
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-1/3" />
         </div>
       ))}
     </div>

@@ -23,6 +23,8 @@ export function useRail(ref: RefObject<HTMLElement | null>) {
     // It reads at once too, but after the layout, which needs no second one then.
     const resized = new ResizeObserver(read);
     resized.observe(rail);
+    // What lies below the window is not laid out at first: then its children tell.
+    if (rail.firstElementChild) resized.observe(rail.firstElementChild);
     rail.addEventListener("scroll", read, { passive: true });
     return () => {
       resized.disconnect();

@@ -53,7 +53,7 @@ const cheapest: Order = (a, b) => rupees(a) - rupees(b) || byId(a, b);
 
 // Whoever stands how many steps further on, as often as it matters: most side by side, newest first.
 const noticed = [
-  { order: newest, steps: [1, 1, 1, 1, 1, 2] },
+  { order: newest, steps: [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4] },
   { order: cheapest, steps: [1] },
 ];
 

@@ -3,7 +3,7 @@ import { momentText } from "#contract/bookings/when-text.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
 import { dayText, istDay } from "#contract/time.ts";
 import type { Letter } from "#server/mail/letter.ts";
-import { endedSubject, reasonFor, whoEnded } from "./ended.ts";
+import { endedSubject, reasonFor, wasRequest, whoEnded } from "./ended.ts";
 import { acceptedFacts, agreedFacts, endedFacts, wishFacts } from "./facts.ts";
 import type { MailFacts } from "./queries.ts";
 
@@ -12,6 +12,11 @@ type GuestLetter = (booking: MailFacts, now: Date) => Letter;
 const openBooking = ({ id }: MailFacts) => ({
   label: "Open your booking",
   path: `/bookings/${id}`,
+});
+
+const openRequest = (booking: MailFacts) => ({
+  ...openBooking(booking),
+  label: "Open your request",
 });
 const findAnother = { label: "Find another space", path: "/search" };
 const until = (instant: Date | null): string => (instant ? momentText(instant) : "then");
@@ -29,10 +34,10 @@ const goesBack =
 export const requestedToGuest: GuestLetter = (booking) => ({
   subject: `Your request for ${booking.title} was sent`,
   paragraphs: [
-    `The host of “${booking.title}” can answer until ${until(booking.answerBy)}. Nothing is paid before, and the time is not kept for you yet.`,
+    `The host of “${booking.title}” can answer until ${until(booking.answerBy)}. You pay nothing until then, and the time is not kept for you yet.`,
   ],
   facts: wishFacts(booking),
-  button: { ...openBooking(booking), label: "Open your request" },
+  button: openRequest(booking),
 });
 
 export const acceptedToGuest: GuestLetter = (booking) => ({
@@ -59,7 +64,7 @@ export const declinedToGuest: GuestLetter = (booking) => ({
   subject: `${booking.title}: the host cannot take your booking`,
   paragraphs: [
     `The host of “${booking.title}” has declined your request. Nothing was charged.`,
-    ...(booking.reason ? ["Their words:"] : []),
+    ...(booking.reason ? ["The host's words:"] : []),
   ],
   facts: endedFacts(booking),
   ...(booking.reason && { quote: booking.reason }),
@@ -82,7 +87,7 @@ export const unpaidToGuest: GuestLetter = (booking) => ({
     "If you have paid at the last moment: the booking is confirmed if the time is still free, and otherwise all of it goes back to you. We will write as soon as we know.",
   ],
   facts: endedFacts(booking),
-  button: openBooking(booking),
+  button: openRequest(booking),
 });
 
 export const cancelledToGuest: GuestLetter = (booking) => {
@@ -102,7 +107,12 @@ export const cancelledToGuest: GuestLetter = (booking) => {
     ],
     facts: endedFacts(booking),
     ...quote,
-    button: booking.cancelledBy === "guest" ? openBooking(booking) : findAnother,
+    button:
+      booking.cancelledBy !== "guest"
+        ? findAnother
+        : wasRequest(booking)
+          ? openRequest(booking)
+          : openBooking(booking),
   };
 };
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { rupeeText } from "#contract/money.ts";
+import { useAuth } from "#web/accounts/auth.tsx";
 import { Protected } from "#web/accounts/protected.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { useAnswer } from "#web/profile/use-answer.ts";
@@ -46,6 +47,7 @@ export default function EarningsPage() {
 }
 
 const Figures = () => {
+  const { user } = useAuth();
   const { body, refusal, again } = useAnswer(earnings);
   if (refusal)
     return (
@@ -76,9 +78,15 @@ const Figures = () => {
         When guests book your spaces online, what they pay is listed here once the booking took
         place.
       </p>
-      <Link to="/host/calendar" className={buttonClass()}>
-        Open your calendar
-      </Link>
+      {user?.listedLocations.length === 0 ? (
+        <Link to="/host/onboarding" className={buttonClass()}>
+          List your space
+        </Link>
+      ) : (
+        <Link to="/host/calendar" className={buttonClass()}>
+          Open your calendar
+        </Link>
+      )}
     </EmptyState>
   ) : (
     <>

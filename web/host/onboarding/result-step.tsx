@@ -53,7 +53,7 @@ const Done = ({ location }: { location: Location }) => (
       <Link className={buttonClass({ size: "lg" })} to={`/location/${location._id}`}>
         {listingMessages.goToLocation}
       </Link>
-      <Link className={buttonClass({ size: "lg", variant: "outline" })} to="/profile">
+      <Link className={buttonClass({ size: "lg", variant: "outline" })} to="/profile?tab=listed">
         Your listed spaces
       </Link>
     </p>

@@ -73,9 +73,7 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned }: Revie
           <Part step={2} onEdit={onEdit}>
             <p className="font-semibold">{draft.title}</p>
             <p className="mt-2">{draft.description}</p>
-            <p className="muted mt-2 whitespace-pre-line">
-              {draft.fullDescription.replace(/\n\s*\n/g, "\n")}
-            </p>
+            <p className="muted mt-2 whitespace-pre-line">{draft.fullDescription}</p>
           </Part>
           <Part step={3} onEdit={onEdit}>
             <ul className="wz-thumbs">
