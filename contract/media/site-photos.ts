@@ -39,7 +39,7 @@ export const galleryPhotos: readonly SitePhoto[] = [
     shows: "Podcast room with two velvet chairs before a slatted wall",
   },
   {
-    id: "c7j1ogtr3ycoqte2-977a77977688788688",
+    id: "176gtcg3iajikcij-866a77977788788688",
     shows: "Resort pool at dusk with lanterns and palms",
   },
   {
@@ -100,7 +100,7 @@ export const categoryCovers: Record<CategorySlug, string> = {
   "dance-studio": "q951co2zcn4c2qi4-a99999988986a86875",
   "yoga-studio": "zck0jv4dwoa75d60-987987a99886a97976",
   bungalow: "fgbwy3ecy4huy5te-987a98a99785985996",
-  resorts: "mn49z7s43yph24c3-bbbba9baa677566787",
+  resorts: "97ddn0yn7wtanvvs-aaaba9ba9677577787",
   cafe: "sxbemjq0fq7kj3ol-798887987998a98976",
   restaurant: "glf70lvx2z9eb7lr-742531431975986974",
   gyms: "su0dcf0bk347uxf5-555876988766a98aa9",
