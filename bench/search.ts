@@ -57,26 +57,33 @@ const openWorld = async (count: number): Promise<World> => {
   };
 };
 
+type Run = (seconds: number) => Promise<Timed>;
+
 /** Runs the loads in turns, each for its share of the seconds at a turn. */
-const inTurns = async (
-  loads: ((seconds: number) => Promise<Timed>)[],
-  turns = TURNS,
-): Promise<Measured[]> => {
-  const timed = loads.map((): Timed[] => []);
-  for (let turn = 0; turn < turns; turn++)
-    for (const [i, load] of loads.entries()) timed[i]?.push(await load(SECONDS / turns));
-  return timed.map((all) => summed(...all));
+const inTurns = async <Name extends string>(
+  loads: Record<Name, Run>,
+): Promise<Record<Name, Measured>> => {
+  const named = Object.entries<Run>(loads).map(([name, run]) => ({
+    name,
+    run,
+    timed: [] as Timed[],
+  }));
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const { run, timed } of named) timed.push(await run(SECONDS / TURNS));
+  const measured = named.map(({ name, timed }) => [name, summed(...timed)]);
+  return Object.fromEntries(measured) as Record<Name, Measured>;
 };
 
-/** The SQL alone at every size. */
-const allSizes = async (worlds: World[]) => {
-  const loads = worlds.flatMap(({ sql, page, first }) => [
-    (seconds: number) => sql.run(page, seconds),
-    (seconds: number) => sql.run(first, seconds),
-  ]);
-  const measured = await inTurns(loads);
-  return worlds.map((_, i) => measured.slice(i * 2, i * 2 + 2));
-};
+/** The SQL alone at every size, by `page 10000`, `counted 10000` and so on. */
+const allSizes = (worlds: World[]): Promise<Record<string, Measured>> =>
+  inTurns(
+    Object.fromEntries(
+      worlds.flatMap(({ count, sql, page, first }): [string, Run][] => [
+        [`page ${count}`, (seconds) => sql.run(page, seconds)],
+        [`counted ${count}`, (seconds) => sql.run(first, seconds)],
+      ]),
+    ),
+  );
 
 /** The app on one of them, beside the SQL alone. */
 const overHttp = async ({ url, questions, first, more, sql }: World) => {
@@ -88,21 +95,15 @@ const overHttp = async ({ url, questions, first, more, sql }: World) => {
     const laterPaths = more.map((question) => addressOf(question, question.cursor));
     // A server that has run for a while: its caches are full, and its compiler knows its code.
     await httpLoad(app.port, [...firstPaths, ...laterPaths]);
-    const measured = await inTurns([
-      (seconds) => sql.run(first, seconds),
-      (seconds) => httpLoad(app.port, firstPaths, seconds),
-      (seconds) => sql.run(later, seconds),
-      (seconds) => httpLoad(app.port, laterPaths, seconds),
-    ]);
-    const [counted, httpCounted, laterPage, httpLater] = measured as [
-      Measured,
-      Measured,
-      Measured,
-      Measured,
-    ];
+    const measured = await inTurns({
+      counted: (seconds) => sql.run(first, seconds),
+      httpCounted: (seconds) => httpLoad(app.port, firstPaths, seconds),
+      later: (seconds) => sql.run(later, seconds),
+      httpLater: (seconds) => httpLoad(app.port, laterPaths, seconds),
+    });
     const beside = {
-      counted: { sql: counted, http: httpCounted },
-      later: { sql: laterPage, http: httpLater },
+      counted: { sql: measured.counted, http: measured.httpCounted },
+      later: { sql: measured.later, http: measured.httpLater },
     };
     return { beside, memory: app.memory() };
   } finally {
@@ -134,12 +135,14 @@ export const searchFigures = async (
     tell("the SQL alone at every size, in turns");
     const alone = await allSizes(worlds);
     const figures: SearchFigures[] = [];
-    for (const [i, world] of worlds.entries()) {
-      const [page, counted] = alone[i] as [Measured, Measured];
-      tell(`over HTTP beside the SQL alone at ${shortCount(world.count)}`);
+    for (const world of worlds) {
+      const { count } = world;
+      const [page, counted] = [alone[`page ${count}`], alone[`counted ${count}`]];
+      if (!page || !counted) throw new Error(`Nothing was measured at ${count} spaces.`);
+      tell(`over HTTP beside the SQL alone at ${shortCount(count)}`);
       const http = await overHttp(world);
       tell("each kind of question");
-      figures.push({ count: world.count, page, counted, ...http, kinds: await kindsOf(world) });
+      figures.push({ count, page, counted, ...http, kinds: await kindsOf(world) });
     }
     return figures;
   } finally {
