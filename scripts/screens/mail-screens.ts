@@ -42,6 +42,11 @@ const booking: MailFacts = {
   answerBy: instantOf(addDays(day, -5), 12 * 60),
   cancelledBy: null,
   cameFrom: null,
+  movedFrom: {
+    startsAt: instantOf(addDays(day, -2), 9 * 60),
+    endsAt: instantOf(addDays(day, -2), 13 * 60),
+  },
+  givenBackPaise: 50_000,
   reason: null,
   guest: { email: "asha@example.in", phone: "+919820012345" },
   host: { email: "rohan@example.in", phone: "+919812345670" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { DAY_MS, dayText, MINUTE_MS } from "#contract/time.ts";
 import { type Member, signInAgain } from "#server/accounts/test-accounts.ts";
 import { paymentWorld } from "#server/payments/test-payments.ts";
 
@@ -37,6 +37,11 @@ describe("moving a booking", () => {
     expect(await world.news(bookingId)).toEqual(
       expect.arrayContaining(["moved-1 to guest", "moved-1 to host"]),
     );
+    const before = dayText(wish(locationId).date);
+    for (const subject of [/ is moved to /, /: a booking is moved to /]) {
+      const mail = (await site.mails()).find((candidate) => subject.test(candidate.subject));
+      expect(mail?.text).toContain(`Before: ${before}, 10:00 AM to 12:00 PM (IST)`);
+    }
   });
 
   test("by an hour is not in its own way", async () => {

@@ -11,9 +11,12 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
-/** No line breaks inside a time. */
-const timesWhole = (text: string): string =>
-  text.replace(/(?<=\d) (?=[AP]M\b)| (?=\(IST\))/g, "\u00a0");
+const months =
+  "January|February|March|April|May|June|July|August|September|October|November|December";
+const insideTimes = new RegExp(`(?<=\\d) (?=[AP]M\\b|(?:${months})\\b)| (?=\\(IST\\))`, "g");
+
+/** No line breaks inside a time, or between a day and its month. */
+const timesWhole = (text: string): string => text.replace(insideTimes, "\u00a0");
 
 // The tokens of web/ui, which mail programs cannot read.
 const day = {

@@ -119,6 +119,8 @@ test("paid when the slot is somebody else's: everything goes back, and the guest
     { status: "processed", reason: "Paid when the time was no longer free" },
   ]);
   expect(await world.news(late.order.bookingId)).toEqual(["late-payment-refunded to guest"]);
+  const told = (await site.mails()).find(({ subject }) => subject.includes("came too late"));
+  expect(told?.text).toContain("Refund: ₹500");
 });
 
 test("a second capture of one order goes back whole", async () => {

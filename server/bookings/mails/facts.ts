@@ -1,7 +1,8 @@
 import parsePhoneNumber from "libphonenumber-js";
 import { usernameOf } from "#contract/accounts/username.ts";
-import { whenText } from "#contract/bookings/when-text.ts";
+import { momentText, whenText } from "#contract/bookings/when-text.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
+import type { Period } from "#contract/time.ts";
 import type { MailFacts, Person } from "./queries.ts";
 
 type Line = [name: string, value: string];
@@ -10,13 +11,19 @@ type Line = [name: string, value: string];
 export const nameOf = ({ email }: Person): string =>
   email === null ? "Somebody who has left" : usernameOf(email);
 
+/** `Saturday, 21 November 2026, 9:00 AM (IST)`. */
+export const deadline = (instant: Date): string => `${momentText(instant)} (IST)`;
+
+const when = (name: string, period: Period): Line => [name, `${whenText(period)} (IST)`];
+
 /** Which space and when; the address, and of the place what the host did not write into it. */
-const slot = (booking: MailFacts): Line[] => {
+const slot = (booking: MailFacts, before?: Period | null): Line[] => {
   const { title, place, address } = booking;
   const rest = place.split(", ").filter((part) => !address.includes(part));
   return [
     ["Space", title],
-    ["When", `${whenText(booking)} (IST)`],
+    when("When", booking),
+    ...(before ? [when("Before", before)] : []),
     ["Where", [address, ...rest].join(", ")],
   ];
 };
@@ -44,8 +51,8 @@ const reach = ({ email, phone }: Person): string =>
   [email, phoneText(phone)].filter(Boolean).join(", ");
 
 /** What was asked for, and what it costs. */
-export const wishFacts = (booking: MailFacts): Line[] => [
-  ...[...slot(booking), total(booking)],
+export const wishFacts = (booking: MailFacts, before?: Period | null): Line[] => [
+  ...[...slot(booking, before), total(booking)],
   ...partOf(booking, "Paid online", keptPaise(booking)),
 ];
 
@@ -55,11 +62,15 @@ export const acceptedFacts = (booking: MailFacts): Line[] => [
   ...partOf(booking, "To pay now", booking.advancePaise),
 ];
 
-/** What is agreed, with how to reach the other side. */
-export const agreedFacts = (booking: MailFacts, other: "Guest" | "Host"): Line[] => {
+/** What is agreed, with how to reach the other side, and when it was `before` if that is told. */
+export const agreedFacts = (
+  booking: MailFacts,
+  other: "Guest" | "Host",
+  before?: Period | null,
+): Line[] => {
   const person = other === "Guest" ? booking.guest : booking.host;
   return [
-    ...wishFacts(booking),
+    ...wishFacts(booking, before),
     ...(person.email === null
       ? []
       : [[other, `${nameOf(person)}, ${reach(person)}`] satisfies Line]),

@@ -1,10 +1,9 @@
 import { freeUntil } from "#contract/bookings/refund.ts";
-import { momentText } from "#contract/bookings/when-text.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
 import { dayText, istDay } from "#contract/time.ts";
 import type { Letter } from "#server/mail/letter.ts";
 import { endedSubject, reasonFor, wasRequest, whoEnded } from "./ended.ts";
-import { acceptedFacts, agreedFacts, endedFacts, wishFacts } from "./facts.ts";
+import { acceptedFacts, agreedFacts, deadline, endedFacts, wishFacts } from "./facts.ts";
 import type { MailFacts } from "./queries.ts";
 
 type GuestLetter = (booking: MailFacts, now: Date) => Letter;
@@ -19,12 +18,12 @@ const openRequest = (booking: MailFacts) => ({
   label: "Open your request",
 });
 const findAnother = { label: "Find another space", path: "/search" };
-const until = (instant: Date | null): string => (instant ? momentText(instant) : "then");
+const until = (instant: Date | null): string => (instant ? deadline(instant) : "then");
 
 const cancelling = (booking: MailFacts, now: Date): string => {
   const free = freeUntil(booking.startsAt);
   return free >= now
-    ? `You can cancel for a full refund until ${momentText(free)}.`
+    ? `You can cancel for a full refund until ${deadline(free)}.`
     : "The time for free cancellation is over: what you have paid is not given back if you cancel.";
 };
 
@@ -119,7 +118,7 @@ export const cancelledToGuest: GuestLetter = (booking) => {
 export const movedToGuest: GuestLetter = (booking, now) => ({
   subject: `${booking.title} is moved to ${dayText(istDay(booking.startsAt))}`,
   paragraphs: [`Your booking of “${booking.title}” has a new time.`],
-  facts: agreedFacts(booking, "Host"),
+  facts: agreedFacts(booking, "Host", booking.movedFrom),
   button: openBooking(booking),
   after: [cancelling(booking, now), "Answer this mail to write to the host."],
 });
@@ -139,7 +138,12 @@ export const latePaymentToGuest: GuestLetter = (booking) => ({
   paragraphs: [
     `Your payment for “${booking.title}” reached us when the booking could no longer be confirmed. We are sorry. All of it ${goesBack}`,
   ],
-  facts: endedFacts(booking),
+  facts: [
+    ...(booking.givenBackPaise === null
+      ? []
+      : [["Refund", rupeeText(booking.givenBackPaise)] satisfies [string, string]]),
+    ...endedFacts(booking),
+  ],
   button: findAnother,
 });
 

@@ -1,9 +1,8 @@
-import { momentText } from "#contract/bookings/when-text.ts";
 import { rupeeText } from "#contract/money.ts";
 import { dayText, istDay } from "#contract/time.ts";
 import type { Letter } from "#server/mail/letter.ts";
 import { endedSubject, reasonFor, wasRequest, whoEnded } from "./ended.ts";
-import { agreedFacts, endedFacts, nameOf, wishFacts } from "./facts.ts";
+import { agreedFacts, deadline, endedFacts, nameOf, wishFacts } from "./facts.ts";
 import type { MailFacts } from "./queries.ts";
 
 type HostLetter = (booking: MailFacts) => Letter;
@@ -15,7 +14,7 @@ const freeAgain = "Others can book the time again.";
 export const requestedToHost: HostLetter = (booking) => ({
   subject: `${nameOf(booking.guest)} asks for ${booking.title}`,
   paragraphs: [
-    `${nameOf(booking.guest)} would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` by ${momentText(booking.answerBy)}; after that the request expires` : ""}.`,
+    `${nameOf(booking.guest)} would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` by ${deadline(booking.answerBy)}; after that the request expires` : ""}.`,
   ],
   facts: wishFacts(booking),
   button: { ...openCalendar, label: "Answer the request" },
@@ -72,7 +71,7 @@ export const movedToHost: HostLetter = (booking) => ({
   paragraphs: [
     `${nameOf(booking.guest)} has moved the booking of “${booking.title}”. The new time:`,
   ],
-  facts: agreedFacts(booking, "Guest"),
+  facts: agreedFacts(booking, "Guest", booking.movedFrom),
   button: openBooking(booking),
   after: ["Answer this mail to write to the guest."],
 });

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
+import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 
 /** A side of a booking; `email` is none for somebody who has deleted their account. */
@@ -25,6 +27,10 @@ export type MailFacts = {
   cancelledBy: BookingParty | null;
   /** What it was before it came to be what it is. */
   cameFrom: BookingStatus | null;
+  /** When it was before it was last moved. */
+  movedFrom: Period | null;
+  /** The newest refund that nobody asked for: a payment that came too late. */
+  givenBackPaise: Paise | null;
   reason: string | null;
   guest: Person;
   host: Person;
@@ -53,6 +59,27 @@ export const mailFacts = async (db: Db | Tx, bookingId: string): Promise<MailFac
         .limit(1)
         .as("came_from"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("refunds as r")
+        .select("r.amount_paise")
+        .whereRef("r.booking_id", "=", "b.id")
+        .where("r.requested_by", "is", null)
+        .orderBy("r.created_at", "desc")
+        .limit(1)
+        .as("given_back"),
+    )
+    .select(({ selectFrom }) => [
+      jsonObjectFrom(
+        selectFrom("booking_events as e")
+          .select([sql<string>`e.details->>'from'`.as("startsAt")])
+          .select([sql<string>`e.details->>'fromEnd'`.as("endsAt")])
+          .whereRef("e.booking_id", "=", "b.id")
+          .where("e.action", "=", "reschedule")
+          .orderBy("e.id", "desc")
+          .limit(1),
+      ).as("moved_from"),
+    ])
     .where("b.id", "=", bookingId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -73,6 +100,11 @@ export const mailFacts = async (db: Db | Tx, bookingId: string): Promise<MailFac
     answerBy: row.answer_by,
     cancelledBy: row.cancelled_by,
     cameFrom: row.came_from,
+    movedFrom: row.moved_from && {
+      startsAt: new Date(row.moved_from.startsAt),
+      endsAt: new Date(row.moved_from.endsAt),
+    },
+    givenBackPaise: row.given_back,
     reason: row.end_reason,
     guest: person({ email: row.guest_email, phone: row.guest_phone, gone: row.guest_gone }),
     host: person({ email: row.host_email, phone: row.host_phone, gone: row.host_gone }),

@@ -1,8 +1,11 @@
 """What one sees through windows, and the ground around houses."""
+import math
 import random
+from functools import lru_cache
 
 from . import materials as m
 from .model import Model
+from .nodes import Graph, linear
 from .sky import lamp
 from .soft import glass
 from .trees import bush, lawn, tree
@@ -125,3 +128,33 @@ def wood(y, wide=44, n=8, low=0.0):
         tree((-wide / 2 + wide * (k + 0.5) / n, y + (k * 5) % 4, low), 8 + (k * 3) % 4, 1 + k % 3, k * 67, count=8000)
     for k in range(2 * n):
         bush((-wide / 2 + wide * k / 2 / n, y - 1 + (k % 3), low - 0.3), 2.2 + (k % 3) * 0.6, 1 + k % 4, k * 77, size=0.05, count=6000)
+
+
+@lru_cache(None)
+def _misty(colour, haze, share, glow):
+    """A wooded slope seen through so much mist, which lies thickest at its foot."""
+    g = Graph("misty slope")
+    _, high = g.parts()
+    air = g.spread(high, 0.0, 1.0, min(1.0, share + 0.35), share)
+    crowns = g.noise(0.5, 5, 0.7)
+    g.set(Base_Color=g.shade(linear(colour), crowns, 0.55, 1.35), Roughness=1.0, Specular=0.0, Normal=g.bump(crowns, 1.2))
+    mist = g.node("Emission", {"Color": haze, "Strength": glow}).outputs[0]
+    g.surface(g.node("MixShader", {0: air, 1: g.bsdf.outputs[0], 2: mist}).outputs[0])
+    g.owner.cycles.sample_as_light = False
+    return g.owner
+
+
+def ridges(y0=70.0, rows=4, level=-10.0, high=16.0, haze="#c3cfd2", glow=0.8, colour="#41603a", clear=0.25, side=None, seed=4):
+    """Wooded hills, row behind row, each paler than the one before it; beyond the "right" wall if asked."""
+    dice = random.Random(seed)
+    for k in range(rows):
+        y, tall, half = y0 * 1.5**k, high * 1.42**k, y0 * 1.5**k * 1.7
+        waves = [(dice.uniform(0.5, 1.5) * (n + 1), dice.uniform(0, 6.3), 0.55 / (n + 1)) for n in range(6)]
+
+        def point(s, t, y=y, tall=tall, half=half, waves=waves):
+            crest = tall * (0.62 + 0.38 * sum(a * math.sin(w * 3.2 * s * 2 + p) for w, p, a in waves))
+            bumps = 0.25 * math.sin(s * 310) + 0.2 * math.sin(s * 517 + 2)
+            return ((2 * s - 1) * half, y + tall * 1.1 * t, level + (crest + bumps * (1 + 0.3 * k)) * math.sin(t * math.pi / 2))
+
+        slope = Model("ridge").grid(point, 260, 8, _misty(colour, haze, clear + (0.95 - clear) * (k + 0.3) / rows, glow), lambda s, t: (s * 60, t))
+        slope.put((0, 0, 0), -90 if side == "right" else 0)
