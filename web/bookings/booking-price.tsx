@@ -57,15 +57,23 @@ const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: num
     { hourlyPaise: paiseFromRupees(hourlyRate), dailyPaise: paiseFromRupees(price) },
     { minutes: end - start, days: time.days },
   );
+  const byDay = lines[0]?.unit === "day";
   return (
-    <QuoteRows {...{ lines, totalPaise }}>
-      <div>
-        <dt>Time</dt>
-        <dd>{`${clockText(start)} - ${clockText(end)}`}</dd>
-      </div>
-    </QuoteRows>
+    <>
+      <QuoteRows {...{ lines, totalPaise }}>
+        <div>
+          <dt>Time</dt>
+          <dd>{`${clockText(start)} - ${clockText(end)}`}</dd>
+        </div>
+      </QuoteRows>
+      {byDay && <p className="muted text-sm">{whyByDay(hourlyRate)}</p>}
+    </>
   );
 };
+
+/** Hours were chosen and a day is charged: why. */
+const whyByDay = (hourlyRate: number): string =>
+  hourlyRate > 0 ? "The day costs less than these hours." : "This space is priced by the day.";
 
 /** Whether a time ends on a later day than it starts. */
 export const endsNextDay = ({ startsAt, endsAt }: Period) => istDay(endsAt) > istDay(startsAt);

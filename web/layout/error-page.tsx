@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { Trouble } from "./trouble.tsx";
 import { messageOf, troubleTitle } from "./trouble-title.ts";
 
@@ -9,9 +9,19 @@ export const ErrorPage = () => {
   const text = messageOf(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = troubleTitle(error);
+  const { pathname } = useLocation();
+  const onward = pathname.startsWith("/blog")
+    ? { to: "/blog", label: "Go to the blog" }
+    : undefined;
 
   if (text === title)
-    return <Trouble title={title} text="It may have moved, or the link may be mistyped." />;
+    return (
+      <Trouble
+        title={title}
+        text="It may have moved, or the link may be mistyped."
+        onward={onward}
+      />
+    );
   if (status === 404)
     return (
       <Trouble

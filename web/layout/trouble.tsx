@@ -8,6 +8,7 @@ export const Trouble = ({
   text,
   alarm,
   retry,
+  onward = { to: "/search", label: "Find your space" },
 }: {
   title: string;
   text: string;
@@ -15,6 +16,8 @@ export const Trouble = ({
   alarm?: boolean;
   /** Whether trying the same address again may help. */
   retry?: boolean;
+  /** Where most would go on from here. */
+  onward?: { to: string; label: string };
 }) => (
   <div className="page band flex flex-wrap items-start justify-between gap-10 lg:flex-nowrap">
     <div className="grid min-w-0 justify-items-start gap-5">
@@ -28,11 +31,11 @@ export const Trouble = ({
             Try again
           </a>
         )}
-        <Link to="/search" className={buttonClass({ variant: retry ? "outline" : "primary" })}>
-          Find your space
+        <Link to={onward.to} className={buttonClass({ variant: retry ? "outline" : "primary" })}>
+          {onward.label}
         </Link>
         {/* On a phone they stand in a row of their own, their words at the margin. */}
-        <div className="flex gap-3 max-sm:-ml-5">
+        <div className="flex gap-3 max-sm:-ml-[1.4rem]">
           <Link to="/" className={buttonClass({ variant: "quiet" })}>
             Home
           </Link>

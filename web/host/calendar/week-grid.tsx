@@ -39,7 +39,8 @@ export const WeekGrid = (props: WeekProps) => {
     const [outer, cell] = [box.current, tabStop.current];
     if (!outer || !cell) return;
     const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
-    outer.scrollTop += at.top - around.top - at.height * 2.5;
+    const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
+    outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
     outer.scrollLeft += at.left - around.left - outer.clientWidth / 2;
   }, []);
 

@@ -91,7 +91,8 @@ export const PhotoTile = (props: TileProps) => {
                 <StarIcon />
               </IconButton>
             )}
-            <IconButton label={`Remove ${photo.name}`} onClick={onRemove}>
+            {/* At the end of the row, where it stands for the cover too. */}
+            <IconButton label={`Remove ${photo.name}`} className="ml-auto" onClick={onRemove}>
               <TrashIcon />
             </IconButton>
           </div>

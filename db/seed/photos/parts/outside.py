@@ -135,8 +135,8 @@ def _misty(colour, haze, share, glow):
     """A wooded slope seen through so much mist, which lies thickest at its foot."""
     g = Graph("misty slope")
     _, high = g.parts()
-    air = g.spread(high, 0.0, 1.0, min(1.0, share + 0.35), share)
-    crowns = g.noise(0.5, 5, 0.7)
+    air = g.spread(high, 0.0, 0.8, min(1.0, share + 0.45), share)
+    crowns = g.noise(0.5, 5, 0.7, g.node("NewGeometry").outputs["Position"])
     g.set(Base_Color=g.shade(linear(colour), crowns, 0.55, 1.35), Roughness=1.0, Specular=0.0, Normal=g.bump(crowns, 1.2))
     mist = g.node("Emission", {"Color": haze, "Strength": glow}).outputs[0]
     g.surface(g.node("MixShader", {0: air, 1: g.bsdf.outputs[0], 2: mist}).outputs[0])
