@@ -5,11 +5,19 @@ import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
-/** Opens a space and its first photo large. */
-const openLarge = async (page: Page) => {
+/** The main photo of a space, while it is that one. */
+const mainPhoto = (page: Page, place: number) =>
+  page.getByRole("link", { name: new RegExp(`, photo ${place} of \\d+$`) });
+
+const openSpace = async (page: Page) => {
   await page.goto(steadySearch);
   await page.getByRole("region", { name: "Results" }).getByRole("link").first().click();
-  const photo = page.getByRole("link", { name: /, photo 1 of \d+$/ });
+  return mainPhoto(page, 1);
+};
+
+/** Opens a space and its first photo large. */
+const openLarge = async (page: Page) => {
+  const photo = await openSpace(page);
   await photo.click();
   const large = page.getByRole("dialog");
   await expect(large.getByRole("status")).toHaveText(/^1 \/ \d+$/);
@@ -133,7 +141,7 @@ test("what was seen last is the main photo then", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await at(large, 2);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: /, photo 2 of \d+$/ })).toBeFocused();
+  await expect(mainPhoto(page, 2)).toBeFocused();
   await page.getByRole("button", { name: /^2 \/ \d+, open large photos$/ }).click();
   await at(large, 2);
 });
@@ -170,6 +178,27 @@ test.describe("fingers", { tag: "@phone" }, () => {
     }
     await touch("touchEnd", []);
   };
+
+  test("on the page too they turn to the next photo, and nothing opens", async ({ page }) => {
+    const photo = await openSpace(page);
+    const { x, y, width, height } = await photo.evaluate((link) => link.getBoundingClientRect());
+    const [left, right] = [x + width / 4, x + (width * 3) / 4];
+    const middle = y + height / 2;
+    await fingers(page, [{ x: right, y: middle }], [{ x: left, y: middle + 5 }]);
+    await expect(mainPhoto(page, 2)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Show photo 2" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    for (let turn = 0; turn < 2; turn += 1)
+      await fingers(page, [{ x: left, y: middle }], [{ x: right, y: middle }]);
+    await expect(mainPhoto(page, 1)).toBeVisible();
+
+    await fingers(page, [{ x: right, y: middle }], [{ x: right - 30, y: middle - 90 }]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
+    await expect(mainPhoto(page, 1)).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
 
   test("the photo follows a finger sideways, and the next one is beside it", async ({ page }) => {
     const { large } = await openLarge(page);

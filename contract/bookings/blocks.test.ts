@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, formatTime, istDay, istIso } from "#contract/time.ts";
 import { blockMessages } from "./block-messages.ts";
 import { checkBlock } from "./blocks.ts";
-import { bookingMessages } from "./messages.ts";
+import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 import { periodText } from "./period-text.ts";
 
 const now = new Date("2026-11-21T11:01:00+05:30");
@@ -27,7 +27,11 @@ describe("closing time", () => {
 
   test.each([
     [{ fromDate: "2026-11-19", toDate: "2026-11-20" }, "toDate", blockMessages.over],
-    [{ fromDate: "2026-11-25", toDate: "2026-11-24" }, "toDate", bookingMessages.lastBeforeFirst],
+    [
+      { fromDate: "2026-11-25", toDate: "2026-11-24" },
+      "toDate",
+      bookingDaysMessages.lastBeforeFirst,
+    ],
     [{ fromDate: "2028-11-20", toDate: "2028-11-20" }, undefined, ""],
     [{ fromDate: "2028-11-20", toDate: "2028-11-21" }, "toDate", blockMessages.tooFar],
     [{ fromDate: "2026-11-21", toDate: "2027-11-21" }, undefined, ""],

@@ -8,7 +8,7 @@ import {
   spanOf,
 } from "#contract/time.ts";
 import { BLOCK_AHEAD_DAYS, BLOCK_DAYS, blockMessages } from "./block-messages.ts";
-import { bookingMessages } from "./messages.ts";
+import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 import { quarterOf } from "./wish.ts";
 
 /** What a host closes: part of a day (an end at or before the start is on the next day), or whole days
@@ -30,7 +30,7 @@ export const checkBlock = (wish: BlockWish, now: Date): Answer =>
 const checkDays = ({ fromDate, toDate }: { fromDate: string; toDate: string }, now: Date) => {
   if (!isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
   if (!isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
-  if (toDate < fromDate) return refuse("toDate", bookingMessages.lastBeforeFirst);
+  if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
   if (toDate < istDay(now)) return refuse("toDate", blockMessages.over);
   if (toDate >= furthest(now)) return refuse("toDate", blockMessages.tooFar);
   if (toDate >= addDays(fromDate, BLOCK_DAYS)) return refuse("toDate", blockMessages.tooLong);

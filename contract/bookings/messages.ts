@@ -12,6 +12,10 @@ export const bookingMessages = {
   notice: "The host needs more notice. Please choose a later day or time.",
   beyond: `Spaces can be booked up to ${BOOKABLE_DAYS} days ahead. Please choose an earlier day.`,
   taken: "This time is already taken. Please choose another.",
+} as const;
+
+/** The same for days and people, which a space's own page never has to say. */
+export const bookingDaysMessages = {
   lastBeforeFirst: "The last day must not be before the first.",
   tooMany: (capacity: number) => `This space has room for ${capacity} at most.`,
   closedBetween: "The space is closed on a day in between. Please choose days that follow on.",

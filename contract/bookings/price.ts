@@ -24,16 +24,14 @@ export type Quote = {
   balancePaise: Paise;
 };
 
-/** What a booking costs: the hours at the hourly rate or the days at the daily price, whichever
+/** The lines of a bill and their total: the hours at the hourly rate or the days at the daily price, whichever
  *  exists and is cheaper for the guest. A week is seven days. A fraction of a paisa, possible only
- *  in a quarter hour at an odd rate, is not charged. `advance` is the operator's, in paise or
- *  "full"; it never exceeds the total.
- *  @throws Error when the space has neither price, which the database forbids */
-export const quote = (
+ *  in a quarter hour at an odd rate, is not charged.
+ *  @throws TypeError when the space has neither price, which the database forbids */
+export const priceOf = (
   { hourlyPaise, dailyPaise }: Prices,
   { minutes, days }: Length,
-  advance: Paise | "full" = DEFAULT_ADVANCE_PAISE,
-): Quote => {
+): Pick<Quote, "lines" | "totalPaise"> => {
   const byHour: QuoteLine = {
     quantity: minutes / 60,
     unit: "hour",
@@ -46,14 +44,22 @@ export const quote = (
     unitPaise: dailyPaise,
     amountPaise: days * dailyPaise,
   };
+  // Of none there is no cheapest: reduce throws.
   const line = [byHour, byDay]
     .filter(({ unitPaise }) => unitPaise > 0)
-    .reduce<QuoteLine | undefined>(
-      (best, next) => (best && best.amountPaise <= next.amountPaise ? best : next),
-      undefined,
-    );
-  if (!line) throw new Error("A space without a price cannot be quoted.");
-  const totalPaise = line.amountPaise;
+    .reduce((best, next) => (best.amountPaise <= next.amountPaise ? best : next));
+  return { lines: [line], totalPaise: line.amountPaise };
+};
+
+/** What a booking costs, and how much of it is paid online: `advance` is the operator's, in paise or
+ *  "full"; it never exceeds the total.
+ *  @throws TypeError as `priceOf` */
+export const quote = (
+  prices: Prices,
+  length: Length,
+  advance: Paise | "full" = DEFAULT_ADVANCE_PAISE,
+): Quote => {
+  const { lines, totalPaise } = priceOf(prices, length);
   const advancePaise = advance === "full" ? totalPaise : Math.min(advance, totalPaise);
-  return { lines: [line], totalPaise, advancePaise, balancePaise: totalPaise - advancePaise };
+  return { lines, totalPaise, advancePaise, balancePaise: totalPaise - advancePaise };
 };

@@ -23,7 +23,7 @@ import {
   startChoices,
   takenWithBuffer,
 } from "./availability.ts";
-import { bookingMessages } from "./messages.ts";
+import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 
 type Refused<Field extends string> = { ok: false; field: Field; message: string };
 type Granted = Period & { ok: true; days: number };
@@ -92,7 +92,7 @@ export const checkDays = (
 ): Granted | Refused<keyof DaysWish> => {
   if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
   if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
-  if (toDate < fromDate) return refuse("toDate", bookingMessages.lastBeforeFirst);
+  if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
   const outside = outsideCalendar(calendar, fromDate);
   if (outside) return refuse("fromDate", bookingMessages[outside]);
   if (outsideCalendar(calendar, toDate)) return refuse("toDate", bookingMessages.beyond);
@@ -103,7 +103,7 @@ export const checkDays = (
   if (!last) return refuse("toDate", bookingMessages.outsideWindow);
   const days = daysFromTo(fromDate, toDate);
   if (!days.every((day) => openingOn(calendar, day)))
-    return refuse("toDate", bookingMessages.closedBetween);
+    return refuse("toDate", bookingDaysMessages.closedBetween);
 
   if (first.startsAt < earliestStart(calendar))
     return refuse("fromDate", bookingMessages[first.startsAt < calendar.now ? "past" : "notice"]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { bookingMessages } from "#contract/bookings/messages.ts";
+import { bookingDaysMessages, bookingMessages } from "#contract/bookings/messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { type Member, signInAgain } from "#server/accounts/test-accounts.ts";
@@ -180,7 +180,7 @@ describe("a wish that cannot be", () => {
     const refused = await order(guest, { ...wish(locationId), people: capacity + 1 });
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: { people: bookingMessages.tooMany(capacity) } },
+      body: { errors: { people: bookingDaysMessages.tooMany(capacity) } },
     });
     const { body } = await order(guest, { ...wish(locationId), people: capacity });
     const seen = await site.ask(`GET /bookings/${body.bookingId}`, {

@@ -1,6 +1,6 @@
 import type { SpaceCalendar, Taken } from "#contract/bookings/availability.ts";
 import { takenWithBuffer } from "#contract/bookings/availability.ts";
-import { bookingMessages } from "#contract/bookings/messages.ts";
+import { bookingDaysMessages } from "#contract/bookings/messages.ts";
 import { type Quote, quote } from "#contract/bookings/price.ts";
 import {
   checkDays,
@@ -50,7 +50,7 @@ export const slotByHours = (space: BookableSpace, wish: SlotWish, now: Date): Sl
   if (!answer.ok) throw invalid({ [answer.field]: answer.message });
   const { people = null } = wish;
   if (people !== null && people > space.capacity)
-    throw invalid({ people: bookingMessages.tooMany(space.capacity) });
+    throw invalid({ people: bookingDaysMessages.tooMany(space.capacity) });
   const { startsAt, endsAt, days } = answer;
   return { startsAt, endsAt, days, people, unit: "fromDate" in wish ? "day" : "hour" };
 };

@@ -145,9 +145,8 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
       <p className="muted flex items-start gap-2 text-sm">
         <ShieldCheckIcon />
         <span>
-          {online
-            ? "Free cancellation up to 24 hours before booking."
-            : "Free cancellation up to 24 hours before booking. Nothing is paid until the team confirms."}
+          Free cancellation up to 24 hours before booking.
+          {!online && " Nothing is paid until the team confirms."}
         </span>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { quote } from "#contract/bookings/price.ts";
+import { priceOf } from "#contract/bookings/price.ts";
 import { paiseFromRupees } from "#contract/money.ts";
 import { istDay, minutesInto, type Period } from "#contract/time.ts";
 import { Rupees } from "#web/ui/price.tsx";
@@ -53,11 +53,10 @@ export const LivePrice = ({ hourlyRate, price, time, more }: LivePriceProps) => 
 const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: number } }) => {
   const date = istDay(time.startsAt);
   const [start, end] = [minutesInto(date, time.startsAt), minutesInto(date, time.endsAt)];
-  const { lines, totalPaise } = quote(
+  const { lines, totalPaise } = priceOf(
     { hourlyPaise: paiseFromRupees(hourlyRate), dailyPaise: paiseFromRupees(price) },
     { minutes: end - start, days: time.days },
   );
-  const byDay = lines[0]?.unit === "day";
   return (
     <>
       <QuoteRows {...{ lines, totalPaise }}>
@@ -66,14 +65,11 @@ const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: num
           <dd>{`${clockText(start)} - ${clockText(end)}`}</dd>
         </div>
       </QuoteRows>
-      {byDay && <p className="muted text-sm">{whyByDay(hourlyRate)}</p>}
+      {/* Hours were chosen. */}
+      {lines[0]?.unit === "day" && <p className="muted">This is the price of a whole day.</p>}
     </>
   );
 };
-
-/** Hours were chosen and a day is charged: why. */
-const whyByDay = (hourlyRate: number): string =>
-  hourlyRate > 0 ? "The day costs less than these hours." : "This space is priced by the day.";
 
 /** Whether a time ends on a later day than it starts. */
 export const endsNextDay = ({ startsAt, endsAt }: Period) => istDay(endsAt) > istDay(startsAt);

@@ -59,7 +59,7 @@ export const useMonths = (
 const fetchMonth = async (spaceId: string, month: Month, signal: AbortSignal) => {
   const query = new URLSearchParams(endsOf(month));
   const answer = await fetch(`/api/locations/${spaceId}/availability?${query}`, { signal });
-  if (!answer.ok) throw new Error(`The month was refused with ${answer.status}.`);
+  if (!answer.ok) throw answer;
   // The same server that rendered this page answers by the contract's schema.
   const { days } = (await answer.json()) as Availability;
   return days.map(readDay);

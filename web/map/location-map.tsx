@@ -7,10 +7,7 @@ const SpotMap = lazy(() => import("./spot-map.tsx"));
 
 /** Where one space is. The map is fetched when somebody asks to see it; the frame is then there
  *  already, in its size. */
-export function LocationMap({
-  className = "h-72",
-  ...spot
-}: SpotMapProps & { className?: string }) {
+export function LocationMap({ className, ...spot }: SpotMapProps & { className: string }) {
   const [isOpen, setOpen] = useState(false);
   const waiting = (
     <div className="grid size-full place-content-center bg-sunk">
@@ -20,7 +17,7 @@ export function LocationMap({
     </div>
   );
   return (
-    <div className={`overflow-hidden rounded-hang-3 ${className}`}>
+    <div className={className}>
       {isOpen ? (
         <Suspense fallback={waiting}>
           <SpotMap {...spot} />

@@ -46,7 +46,7 @@ const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
   const start = useEffectEvent((element: HTMLElement) =>
     openLargePhotos(
       element,
-      { title, photos, at, from: document.querySelector(".main-photo img") },
+      { title, photos, at, from: () => document.querySelector(".main-photo img") },
       {
         onShow: setShown,
         onZoom: setZoomed,

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, type TouchEvent, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { CameraIcon } from "#web/ui/page-icons.tsx";
 import { Photo } from "#web/ui/photo.tsx";
@@ -14,8 +14,8 @@ type GalleryProps = {
   corner: ReactNode;
 };
 
-/** The main picture, a strip of the others, and a camera button; it and the picture open the large
- *  view. Without script each picture is a link to itself. */
+/** The main picture, which a finger turns to the next, a strip of the others, and a camera button; it
+ *  and the picture open the large view. Without script each picture is a link to itself. */
 export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
@@ -24,6 +24,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const main = photos[at] ?? photos[0];
   if (!main) return null;
 
+  const place = `${at + 1} / ${photos.length}`;
   const enlarge = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(true);
@@ -33,11 +34,25 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
     );
   };
 
+  const touch = (event: TouchEvent<HTMLElement>) =>
+    import("./follow-finger.ts").then(
+      ({ followFinger }) => followFinger(event, { at, count: photos.length, show: setAt }),
+      () => {},
+    );
+
   return (
     <section aria-label="Photos" className="grid gap-3" data-hold>
       <div className="main-frame relative">
-        <a href={main} className="main-photo" aria-haspopup="dialog" onClick={enlarge}>
+        <a
+          href={main}
+          className="main-photo"
+          aria-haspopup="dialog"
+          onClick={enlarge}
+          onTouchStart={touch}
+        >
           <Photo
+            // Another picture is another element: its own preview shows while it comes.
+            key={main}
             url={main}
             alt={`${title}, photo ${at + 1} of ${photos.length}`}
             sizes={MAIN_PHOTO_SIZES}
@@ -52,12 +67,10 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
           size="sm"
           className="absolute bottom-3 left-3"
           icon={<CameraIcon size={18} />}
-          aria-label={`${at + 1} / ${photos.length}, open large photos`}
+          aria-label={`${place}, open large photos`}
           onClick={enlarge}
         >
-          <span className="num">
-            {at + 1} / {photos.length}
-          </span>
+          <span className="num">{place}</span>
         </Button>
       </div>
       <ul className="rail rail-free thumbs">

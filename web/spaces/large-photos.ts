@@ -22,8 +22,8 @@ export type Shown = {
   photos: string[];
   /** Where to begin. */
   at: number;
-  /** The picture on the page that the photo grows out of and shrinks back into. */
-  from: HTMLImageElement | null;
+  /** The picture that is on the page now: the photo grows out of it and shrinks back into it. */
+  from: () => HTMLImageElement | null;
 };
 
 export type Hearers = {
@@ -66,8 +66,8 @@ export const openLargePhotos = (stage: HTMLElement, shown: Shown, hear: Hearers)
     ...{ counter: false, preloader: false },
   });
 
-  const { from } = shown;
-  if (from) swipe.addFilter("thumbEl", () => from);
+  const from = shown.from();
+  if (from) swipe.addFilter("thumbEl", () => shown.from() ?? from);
   // On a phone a little softer than its screen, like the page's own: the same file, there already.
   swipe.addFilter("srcsetSizesWidth", (width) => (innerWidth < 1024 ? width * 0.75 : width));
   swipe.on("slideLoad", ({ slide }) => {
@@ -163,6 +163,7 @@ const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
   naturalWidth / naturalHeight || 0;
 
 const slidesOf = ({ title, photos, at, from }: Shown): SlideData[] => {
+  const first = from()?.currentSrc;
   const pictures = [...document.images].filter(({ currentSrc }) => currentSrc);
   // What the page's own pictures came as, this browser can show.
   const format = pictures.some(({ currentSrc }) => currentSrc.endsWith(".avif")) ? "avif" : "webp";
@@ -173,7 +174,7 @@ const slidesOf = ({ title, photos, at, from }: Shown): SlideData[] => {
     return {
       src: id ? photoUrl(id, 1280, format) : url,
       ...(id && { srcset: srcSet(id, format) }),
-      ...(index === at && from?.currentSrc && { msrc: from.currentSrc }),
+      ...(index === at && first && { msrc: first }),
       alt: `${title}, photo ${index + 1} of ${photos.length}`,
       width: WIDTH,
       height: Math.round(WIDTH / ratio),

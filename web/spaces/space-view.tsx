@@ -63,7 +63,7 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
             station={space.localArea}
             latitude={space.latitude}
             longitude={space.longitude}
-            className="-mt-5 h-72 rounded-hang-3"
+            className="-mt-5 h-72 overflow-hidden rounded-hang-3"
           />
         </div>
         {children}

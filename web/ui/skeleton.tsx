@@ -12,7 +12,7 @@ export function SpaceGridSkeleton({ count = 8 }: { count?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered.
         <div key={index} className="space-card">
           <Skeleton className="photo aspect-4/3" />
-          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-6 w-3/4" />
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="h-4 w-1/3" />
         </div>

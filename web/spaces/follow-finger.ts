@@ -1,0 +1,61 @@
+import type { TouchEvent as TouchStart } from "react";
+
+/** A finger that has gone this far (px) has turned; a shorter way is a press that slipped. */
+const TURNS_PX = 40;
+/** The picture goes half as far as the finger: it is moved, but not away. */
+const FOLLOWS = 0.5;
+
+type Photos = { at: number; count: number; show: (at: number) => void };
+
+const wantsStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+let last = new AbortController();
+
+/** Lets the finger that touched the main photo turn to another of the photos by swiping sideways; that
+ *  one comes in from its side. Up and down the page scrolls as ever, and two fingers enlarge it. */
+export const followFinger = ({ target, touches }: TouchStart, photos: Photos) => {
+  const start = touches[0];
+  const frame = target instanceof Element && target.closest<HTMLElement>(".main-photo");
+  if (!frame || !start) return;
+  // A finger that was gone before this code came leaves its listeners to the next.
+  last.abort();
+  last = new AbortController();
+  const { signal } = last;
+  const hear = (type: "touchmove" | "touchend" | "touchcancel", act: (event: TouchEvent) => void) =>
+    frame.addEventListener(type, act, { passive: true, signal });
+
+  const offsetOf = ({ touches, changedTouches }: TouchEvent): number => {
+    const { clientX, clientY } = changedTouches[0] ?? start;
+    const [x, y] = [clientX - start.clientX, clientY - start.clientY];
+    return touches.length < 2 && Math.abs(x) > 2 * Math.abs(y) ? x : 0;
+  };
+  const move = (px: number) => {
+    const image = frame.querySelector("img");
+    if (image && !wantsStill()) image.style.translate = px ? `${px}px` : "";
+  };
+  const letGo = () => {
+    last.abort();
+    move(0);
+  };
+
+  hear("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
+  hear("touchcancel", letGo);
+  hear("touchend", (event) => {
+    const offset = offsetOf(event);
+    letGo();
+    if (Math.abs(offset) < TURNS_PX) return;
+    const by = offset < 0 ? 1 : -1;
+    const next = photos.at + by;
+    if (next < 0 || next >= photos.count) return;
+    photos.show(next);
+    requestAnimationFrame(() => comeIn(frame.querySelector("img"), by));
+  });
+};
+
+const comeIn = (image: HTMLImageElement | null, by: 1 | -1) => {
+  if (wantsStill()) return;
+  image?.animate(
+    { translate: [`${by * 12}%`, "0"], opacity: [0, 1] },
+    { duration: 220, easing: "ease-out" },
+  );
+};
