@@ -1,3 +1,5 @@
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { heroPhotos, hostPhotos } from "#contract/media/site-photos.ts";
 import { Fold } from "#web/ui/accordion.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
@@ -16,14 +18,24 @@ import { Stat } from "#web/ui/stat.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { Chapter, Part, Row } from "./part.tsx";
 
+const addressOf = (photo: { id: string } | undefined) =>
+  photo ? photoUrl(photo.id) : "/share.png";
 const terrace: SpaceCardLook = {
   title: "Terrace with a sea wind, for small shoots and long evenings",
-  coverImage: "/share.png",
+  coverImage: addressOf(hostPhotos[0]),
   place: "Bandra, Mumbai",
   rating: 4.7,
   capacity: 40,
   hourlyRate: 1500,
   price: 12_000,
+};
+
+/** Without reviews and without a price by the hour. */
+const daylight = {
+  title: "Daylight room",
+  coverImage: addressOf(heroPhotos[1]),
+  rating: 0,
+  hourlyRate: 0,
 };
 
 const Card = ({ space }: { space: SpaceCardLook }) => (
@@ -50,7 +62,7 @@ export function Surfaces() {
         {() => (
           <div className="space-grid">
             <Card space={terrace} />
-            <Card space={{ ...terrace, title: "Black box", rating: 0, hourlyRate: 0 }} />
+            <Card space={{ ...terrace, ...daylight }} />
           </div>
         )}
       </Part>
@@ -60,8 +72,8 @@ export function Surfaces() {
       >
         {() => (
           <div className="grid grid-cols-2 items-start gap-4">
-            <Photo url={terrace.coverImage} alt="" sizes="15rem" />
-            <Photo url={terrace.coverImage} alt="" sizes="15rem" ratio={16 / 9} />
+            <Photo url={daylight.coverImage} alt="" sizes="15rem" />
+            <Photo url={daylight.coverImage} alt="" sizes="15rem" ratio={16 / 9} />
           </div>
         )}
       </Part>
