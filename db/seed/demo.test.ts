@@ -102,12 +102,21 @@ test("what became of a demo space is not undone by the next start", async () => 
   expect(await number(sql`select count(*) as n from spaces where status = 'paused'`)).toBe(1);
 });
 
-test("pictures that left the product are replaced; an uploaded one stays", async () => {
+test("pictures that left the product are replaced; an uploaded one stays, and what waits for the team", async () => {
   const gone = "gonegonegonegone-000000000000000000";
   const uploaded = "uploadeduploaded-000000000000000000";
   await storage.put(originalKey(uploaded), new Uint8Array([1]), "image/webp");
-  const ids = (await sql<{ id: string }>`select id from spaces order by id limit 2`.execute(db))
+  const ids = (await sql<{ id: string }>`select id from spaces order by id limit 3`.execute(db))
     .rows;
+  const waiting = ids.pop()?.id;
+  await sql`update spaces set status = 'in_review', verified_at = null where id = ${waiting}`.execute(
+    db,
+  );
+  const [chosen] = photoPool;
+  await sql`delete from space_photos where space_id = ${waiting} and position > 0`.execute(db);
+  await sql`update space_photos set photo_id = ${chosen?.id} where space_id = ${waiting}`.execute(
+    db,
+  );
   for (const [at, photo] of [gone, uploaded].entries()) {
     await db.insertInto("photos").values({ id: photo, width: 4, height: 3 }).execute();
     await sql`update space_photos set photo_id = ${photo}
@@ -122,6 +131,9 @@ test("pictures that left the product are replaced; an uploaded one stays", async
     where position = 0 and space_id = any(${ids.map(({ id }) => id)}::uuid[]) order by space_id`.execute(
     db,
   );
+  const { rows: kept } = await sql<{ photo_id: string }>`select photo_id from space_photos
+    where space_id = ${waiting}`.execute(db);
+  expect(kept).toEqual([{ photo_id: chosen?.id }]);
   expect(covers.rows[0]?.photo_id).not.toBe(gone);
   expect(covers.rows[1]?.photo_id).toBe(uploaded);
   expect(await number(sql`select count(*) as n from photos where id = ${gone}`)).toBe(0);

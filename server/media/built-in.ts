@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { mastersFolder, photoPool } from "#db/seed/photos/pool.ts";
+import { photoPool } from "#db/seed/photos/pool.ts";
+import { readPicture } from "#db/seed/photos/variations.ts";
 import { originalKey } from "./photos.ts";
 import type { Storage } from "./storage.ts";
 
-const fileOf = new Map(photoPool.map(({ id, name }) => [originalKey(id), `${name}.webp`]));
+const pictures = new Map(photoPool.map((photo) => [originalKey(photo.id), photo]));
 
 /** `storage` as it is, with the originals of our own pictures (heroes, category covers, the demo's
  *  rooms) read from the source tree when it lacks them: nothing is copied at start, and a site
@@ -11,8 +11,8 @@ const fileOf = new Map(photoPool.map(({ id, name }) => [originalKey(id), `${name
 export const withBuiltInPhotos = (storage: Storage): Storage => ({
   ...storage,
   async get(key) {
-    const file = fileOf.get(key);
-    return file ? readFile(new URL(file, mastersFolder)) : storage.get(key);
+    const picture = pictures.get(key);
+    return picture ? readPicture(picture) : storage.get(key);
   },
-  has: async (key) => fileOf.has(key) || storage.has(key),
+  has: async (key) => pictures.has(key) || storage.has(key),
 });

@@ -18,6 +18,7 @@ export type Pictured = {
   area: string;
   verifiedAt: Date;
   dailyPaise: number | null;
+  rating: number | null;
 };
 
 /** Whose pictures may fill a gallery that its own category cannot. */
@@ -47,14 +48,18 @@ const kin: Record<CategorySlug, readonly CategorySlug[]> = {
 
 type Order = (a: Pictured, b: Pictured) => number;
 const byId: Order = (a, b) => (a.id < b.id ? -1 : 1);
-const newest: Order = (a, b) => b.verifiedAt.getTime() - a.verifiedAt.getTime() || byId(a, b);
+const newest: Order = (a, b) => b.verifiedAt.getTime() - a.verifiedAt.getTime() || byId(b, a);
 const rupees = ({ dailyPaise }: Pictured) => dailyPaise ?? Number.MAX_SAFE_INTEGER;
 const cheapest: Order = (a, b) => rupees(a) - rupees(b) || byId(a, b);
 
-// Whoever stands how many steps further on, as often as it matters: most side by side, newest first.
+const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
+
+// The orders of a search, and whoever stands how many steps further on, as often as it matters: most
+// side by side, newest first.
 const noticed = [
   { order: newest, steps: [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4] },
-  { order: cheapest, steps: [1] },
+  { order: cheapest, steps: [1, 1, 1] },
+  { order: best, steps: [1, 1, 1] },
 ];
 
 const grouped = (spaces: readonly Pictured[], keyOf: (space: Pictured) => string) => {
@@ -91,7 +96,7 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, string[]> => {
 };
 
 // Later rounds mend what the first could not foresee.
-const rounds = 3;
+const rounds = 6;
 
 /** As many of a category's newest as stand below its banner in a first window. */
 const belowBanner = 4;

@@ -22,21 +22,23 @@ const otherPhotos = async (tx: Tx, storage: Storage) => {
   return { uploaded: ids.filter((_, at) => kept[at]), lost: ids.filter((_, at) => !kept[at]) };
 };
 
-/** Spaces that show our pictures only, or one that is lost. */
+/** Spaces that show our pictures only, or one that is lost. Those that were never live keep what they
+ *  show: somebody chose it. */
 const spacesToPicture = async (
   tx: Tx,
   { uploaded, lost }: { uploaded: string[]; lost: string[] },
 ): Promise<Pictured[]> => {
   const { rows } = await sql<Row>`
-    select s.id, c.name as city, a.name as area, s.verified_at as "verifiedAt", s.daily_paise as "dailyPaise",
+    select s.id, c.name as city, a.name as area,
+      coalesce(s.verified_at, s.created_at) as "verifiedAt",
+      s.daily_paise as "dailyPaise", s.rating::float8 as rating,
       (select min(category_id) from space_categories where space_id = s.id) as "categoryId"
     from spaces s
     join local_areas a on a.id = s.local_area_id
     join cities c on c.id = a.city_id
-    where s.id in (select space_id from space_photos group by space_id
-      having bool_or(photo_id = any(${lost})) or not bool_or(photo_id = any(${uploaded})))`.execute(
-    tx,
-  );
+    where s.id in (select space_id from space_photos where photo_id = any(${lost}))
+      or s.verified_at is not null and s.id in (select space_id from space_photos group by space_id
+        having not bool_or(photo_id = any(${uploaded})))`.execute(tx);
   return rows.map(({ categoryId, ...space }) => ({
     ...space,
     category: slugs.get(categoryId) ?? categoryList[0].slug,

@@ -1,6 +1,7 @@
 import masters from "./masters.json" with { type: "json" };
 
-/** One of our own pictures: its file is `masters/{name}.webp`, its URLs come from its id. */
+/** One of our own pictures: its file is `masters/{name}.webp` unless it is made of another, its URLs come
+ *  from its id. */
 export interface PoolPhoto {
   name: string;
   id: string;
@@ -10,7 +11,7 @@ export interface PoolPhoto {
   shows: string;
   /** Ids of the categories whose spaces it may stand for. */
   categories: readonly number[];
-  /** The picture that it is a variation of, by name: both in one gallery would be a repetition. */
+  /** The picture that it is made of, by name: both in one gallery would be a repetition. */
   variationOf?: string;
 }
 

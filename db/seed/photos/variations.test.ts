@@ -1,9 +1,10 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { mastersFolder, originalOf, photoPool, photosOfCategory } from "./pool.ts";
-import { makeVariation, variationName } from "./variations.ts";
+import { withBuiltInPhotos } from "#server/media/built-in.ts";
+import { originalKey } from "#server/media/photos.ts";
+import { originalOf, photoPool, photosOfCategory } from "./pool.ts";
+import { readPicture, variationName } from "./variations.ts";
 
 const variations = photoPool.filter(({ variationOf }) => variationOf);
 const named = (name: string) => photoPool.find((photo) => photo.name === name);
@@ -31,18 +32,31 @@ test("there are at least 60 pictures beside the variations, three for what visit
   }
 });
 
-test("is another view: mirrored, nearer, 1200 by 900", async () => {
-  const [{ name = "", variationOf = "" } = {}] = variations;
-  const bytes = await readFile(new URL(`${variationOf}.webp`, mastersFolder));
+test("is another view: mirrored, nearer, 1200 by 900, the same one every time", async () => {
+  const [variation] = variations;
+  const original = named(variation?.variationOf ?? "");
+  if (!variation || !original) throw new Error("There is no variation.");
   const small = (picture: Buffer) =>
     sharp(picture).resize(16, 12, { fit: "fill" }).raw().toBuffer();
-
-  const varied = await makeVariation(variationOf, bytes);
-
-  expect(await sharp(varied).metadata()).toMatchObject({ width: 1200, height: 900 });
-  const kept = await readFile(new URL(`${name}.webp`, mastersFolder));
   const apart = (a: Buffer, b: Buffer) =>
     a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
-  expect(apart(await small(varied), await small(kept))).toBeLessThan(2);
-  expect(apart(await small(varied), await small(bytes))).toBeGreaterThan(8);
+
+  const [varied, again] = [await readPicture(variation), await readPicture(variation)];
+
+  expect(varied.equals(again)).toBe(true);
+  expect(await sharp(varied).metadata()).toMatchObject({ width: 1200, height: 900 });
+  const [seen, asTaken] = [await small(varied), await small(await readPicture(original))];
+  expect(apart(seen, asTaken)).toBeGreaterThan(8);
+  const turned = await sharp(varied).flop().toBuffer();
+  expect(apart(await small(turned), asTaken)).toBeLessThan(apart(seen, asTaken));
+});
+
+test("the server has a variation without a file, like any picture of ours", async () => {
+  const [{ id = "" } = {}] = variations;
+  const empty = { get: async () => null, has: async () => false, put: async () => {} };
+  const storage = withBuiltInPhotos(empty as never);
+
+  expect(await storage.has(originalKey(id))).toBe(true);
+  const { width } = await sharp((await storage.get(originalKey(id))) ?? undefined).metadata();
+  expect(width).toBe(1200);
 });

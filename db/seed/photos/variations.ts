@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { randomFrom } from "#db/seed/catalogue/random.ts";
+import { mastersFolder, type PoolPhoto } from "./pool.ts";
 
-/** How a picture's variation is named, so that anybody who reads `masters/` knows what it is. */
+/** How a picture's variation is named. */
 export const variationName = (name: string) => `${name}-mirrored`;
 
 /** What another photographer would have made of the same room: mirrored, nearer, in another light.
@@ -19,8 +21,9 @@ export const variationOf = (name: string) => {
   };
 };
 
-/** Makes the variation of the picture `name` as a WebP of 1200 by 900; the same one every time. */
-export async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
+/** Makes the variation of the picture `name` as a WebP of 1200 by 900; the same one every time. It is
+ *  only read again, to be made smaller, so it is written quickly rather than small. */
+async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
   const { share, left, top, warm, brightness } = variationOf(name);
   const { width, height } = await sharp(picture).metadata();
   // 4:3 whatever the picture is: a wide one loses its ends.
@@ -39,6 +42,16 @@ export async function makeVariation(name: string, picture: Buffer): Promise<Buff
     .flop()
     .linear(light, [0, 0, 0])
     .sharpen({ sigma: 0.8 })
-    .webp({ quality: 76, effort: 6 })
+    .webp({ quality: 84, effort: 1 })
     .toBuffer();
+}
+
+/** One of our own pictures as WebP: read where it lies, or made of the one that it is a variation of.
+ *  @throws Error when its file is not there */
+export async function readPicture({
+  name,
+  variationOf: original,
+}: Pick<PoolPhoto, "name" | "variationOf">): Promise<Buffer> {
+  const bytes = await readFile(new URL(`${original ?? name}.webp`, mastersFolder));
+  return original === undefined ? bytes : makeVariation(original, bytes);
 }

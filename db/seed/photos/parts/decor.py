@@ -184,3 +184,14 @@ def kolam(at, r=0.7, colour="#f3efe6"):
         for q in (0.2, 0.52, 0.85):
             f.ball(0.018, (r * q * math.cos(a + q), r * q * math.sin(a + q), z), white, 8, 0.3)
     f.put(at)
+
+
+def slippers(at, turn=0, sole=None, strap=None):
+    """A pair of leather slippers, left as one steps out of them."""
+    under, over = sole or soft.leather("#8a5a34"), strap or soft.leather("#5a3018")
+    f = Model("slippers")
+    for x in (0, 0.13):
+        f.pad((0.09, 0.26, 0.022), (x, 0.2 * x, 0), under, (0, 0, x * 60), soft=0.01, puff=0.002)
+        for k in range(3):
+            f.tube([(x + 0.044 * math.cos(a), 0.03 + 0.2 * x + 0.02 * k, 0.012 + 0.038 * math.sin(a)) for a in (math.pi * n / 10 for n in range(11))], 0.01, over, 6)
+    f.put(at, turn)
