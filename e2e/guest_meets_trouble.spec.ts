@@ -30,6 +30,16 @@ for (const [path, text] of [
     await expect(results(page).getByRole("article").first()).toBeVisible();
   });
 
+test("an article that is not there leads to those that are", async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 404/);
+  await page.goto("/blog/article/99");
+
+  await page.getByRole("main").getByRole("link", { name: "Go to the blog" }).click();
+
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
 test("a search that cannot be understood names what is wrong", async ({ page, allowComplaint }) => {
   allowComplaint(/status of 422/);
   const answer = await page.goto("/search?city=Mumbai&minPrice=cheap");

@@ -10,7 +10,7 @@ export const ErrorPage = () => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = troubleTitle(error);
   const { pathname } = useLocation();
-  const onward = pathname.startsWith("/blog")
+  const nearest = pathname.startsWith("/blog")
     ? { to: "/blog", label: "Go to the blog" }
     : undefined;
 
@@ -19,7 +19,7 @@ export const ErrorPage = () => {
       <Trouble
         title={title}
         text="It may have moved, or the link may be mistyped."
-        onward={onward}
+        nearest={nearest}
       />
     );
   if (status === 404)

@@ -8,7 +8,7 @@ export const Trouble = ({
   text,
   alarm,
   retry,
-  onward = { to: "/search", label: "Find your space" },
+  nearest,
 }: {
   title: string;
   text: string;
@@ -16,8 +16,8 @@ export const Trouble = ({
   alarm?: boolean;
   /** Whether trying the same address again may help. */
   retry?: boolean;
-  /** Where most would go on from here. */
-  onward?: { to: string; label: string };
+  /** A page that is nearer to what was asked for than the search. */
+  nearest?: { to: string; label: string } | undefined;
 }) => (
   <div className="page band flex flex-wrap items-start justify-between gap-10 lg:flex-nowrap">
     <div className="grid min-w-0 justify-items-start gap-5">
@@ -31,8 +31,16 @@ export const Trouble = ({
             Try again
           </a>
         )}
-        <Link to={onward.to} className={buttonClass({ variant: retry ? "outline" : "primary" })}>
-          {onward.label}
+        {nearest && (
+          <Link to={nearest.to} className={buttonClass()}>
+            {nearest.label}
+          </Link>
+        )}
+        <Link
+          to="/search"
+          className={buttonClass({ variant: retry || nearest ? "outline" : "primary" })}
+        >
+          Find your space
         </Link>
         {/* On a phone they stand in a row of their own, their words at the margin. */}
         <div className="flex gap-3 max-sm:-ml-[1.4rem]">
