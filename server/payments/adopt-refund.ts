@@ -2,7 +2,7 @@ import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.t
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import type { GatewayRefund } from "./gateway.ts";
-import { lockPayment, paymentAtGateway, releaseFromQuarantine } from "./queries.ts";
+import { countForBooking, lockPayment, paymentAtGateway } from "./queries.ts";
 import { failedRefundOf, markRefundProcessed, mayBeOurs, nameRefund } from "./refund-queries.ts";
 import { bookRefund } from "./refunds.ts";
 
@@ -43,7 +43,7 @@ const bookByHand = async (
     deps.log.error({ paymentId: payment.id, amountPaise }, "more was given back than there was");
     return undefined;
   }
-  if (payment.quarantined !== null) await releaseFromQuarantine(tx, payment);
+  if (payment.quarantined !== null) await countForBooking(tx, payment);
   const wish = { amountPaise, reason: REASON, requestedBy: null };
   return bookRefund(tx, deps, { ...wish, paymentId: payment.id, bookingId });
 };

@@ -185,6 +185,23 @@ describe("a payment that differs from its order", () => {
     expect(company.payments().at(-1)?.status).toBe("authorized");
     expect(await world.payments(order.bookingId)).toMatchObject([{ captured_paise: 0 }]);
   });
+
+  test("and is then told right counts, and goes back like any other", async () => {
+    const { guest, order } = await world.held();
+    const { razorpay_payment_id } = company.pay(order.id);
+    await tell(razorpay_payment_id, { amountPaise: 1 });
+    company.capture(razorpay_payment_id);
+
+    await tell(razorpay_payment_id);
+
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+    expect(await world.payments(order.bookingId)).toMatchObject([{ quarantined: null }]);
+    expect((await world.cancel(guest, order.bookingId)).status).toBe(200);
+    await site.runJobs();
+    expect(await world.money(order.bookingId)).toEqual({
+      ...{ status: "cancelled", paid: 50_000, refunded: 50_000, books: noBooks },
+    });
+  });
 });
 
 test("told ten times at the same moment it counts once; of two payments one goes back", async () => {

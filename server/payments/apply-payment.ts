@@ -18,7 +18,7 @@ import type { GatewayPayment } from "./gateway.ts";
 import { writeCapture } from "./ledger.ts";
 import { bookingMoney } from "./ledger-queries.ts";
 import {
-  addToPaid,
+  countForBooking,
   isPaidByAnother,
   lockPayment,
   markCaptured,
@@ -113,8 +113,11 @@ const receive = async (tx: Tx, deps: Deps, { paymentId, booking, told }: Given):
 /** And it is the booking's, at least until it is given back. */
 const count = async (tx: Tx, deps: Deps, given: Given): Promise<void> => {
   await receive(tx, deps, given);
-  await addToPaid(tx, given.booking.id, given.told.amountPaise);
-  await documentsDue(tx, given.booking.id);
+  const { id } = given.booking;
+  await countForBooking(tx, {
+    ...{ id: given.paymentId, booking_id: id, captured_paise: given.told.amountPaise },
+  });
+  await documentsDue(tx, id);
 };
 
 const overpaid = async (tx: Tx, { booking, told }: Given): Promise<Paise> => {

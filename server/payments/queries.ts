@@ -101,15 +101,6 @@ export const markQuarantined = async (tx: Tx, paymentId: string, why: string): P
   await tx.updateTable("payments").set({ quarantined: why }).where("id", "=", paymentId).execute();
 };
 
-/** Counts captured money as paid for the booking. */
-export const addToPaid = async (tx: Tx, bookingId: string, amountPaise: Paise): Promise<void> => {
-  await tx
-    .updateTable("bookings")
-    .set({ paid_paise: sql`paid_paise + ${amountPaise}` })
-    .where("id", "=", bookingId)
-    .execute();
-};
-
 export const paymentById = (db: Db, id: string) =>
   db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 
@@ -122,8 +113,9 @@ export const paymentAtGateway = (db: Db, gatewayPaymentId: string) =>
     .where("p.gateway_payment_id", "=", gatewayPaymentId)
     .executeTakeFirst();
 
-/** Somebody has looked: what came counts for the booking like any payment. */
-export const releaseFromQuarantine = async (
+/** What came of a payment counts as paid for its booking, and is in no doubt any more: the company has
+ *  corrected itself, or somebody has looked. */
+export const countForBooking = async (
   tx: Tx,
   payment: { id: string; booking_id: string; captured_paise: Paise },
 ): Promise<void> => {
@@ -131,8 +123,13 @@ export const releaseFromQuarantine = async (
     .updateTable("payments")
     .set({ quarantined: null })
     .where("id", "=", payment.id)
+    .where("quarantined", "is not", null)
     .execute();
-  await addToPaid(tx, payment.booking_id, payment.captured_paise);
+  await tx
+    .updateTable("bookings")
+    .set({ paid_paise: sql`paid_paise + ${payment.captured_paise}` })
+    .where("id", "=", payment.booking_id)
+    .execute();
 };
 
 /** A payment by our own name, with what must be locked before it. */

@@ -9,7 +9,7 @@ import { isUuid } from "#server/kernel/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
 import { audit } from "#server/team/audit.ts";
 import { writeSettledByHand } from "./ledger.ts";
-import { forgoAdvance, lockPayment, paymentToRefund, releaseFromQuarantine } from "./queries.ts";
+import { countForBooking, forgoAdvance, lockPayment, paymentToRefund } from "./queries.ts";
 import { queueRefund } from "./queue.ts";
 import {
   beginRefundAgain,
@@ -43,7 +43,7 @@ export const refundByTeam = async (
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment) throw unknownPayment();
     refuseTooMuch(payment, amountPaise);
-    if (payment.quarantined !== null) await releaseFromQuarantine(tx, payment);
+    if (payment.quarantined !== null) await countForBooking(tx, payment);
     const wish = { amountPaise, reason, requestedBy: adminId };
     const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...wish });
     await forgoAdvance(tx, bookingId);
@@ -76,7 +76,7 @@ export const keepQuarantined = async (
       throw new Problem(409, "not-allowed-now", "This payment does not wait for a decision.");
     if (status !== "confirmed")
       throw new Problem(409, "not-allowed-now", teamMoneyMessages.keepNothing);
-    await releaseFromQuarantine(tx, payment);
+    await countForBooking(tx, payment);
     await documentsDue(tx, bookingId);
     await note(tx, deps, "payment.keep", { paymentId, amountPaise: null, adminId, reason });
   });
