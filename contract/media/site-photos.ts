@@ -35,11 +35,11 @@ export const galleryPhotos: readonly SitePhoto[] = [
     shows: "Long table on a lawn under strings of bulbs",
   },
   {
-    id: "8zizcm8inyev73n7-985a74976a86a86987",
+    id: "7rrn75noqcui639o-985a74976a86a86987",
     shows: "Podcast room with two velvet chairs before a slatted wall",
   },
   {
-    id: "176gtcg3iajikcij-866a77977788788688",
+    id: "4g2929m98luu643c-866a77977788788688",
     shows: "Resort pool at dusk with lanterns and palms",
   },
   {
@@ -47,7 +47,7 @@ export const galleryPhotos: readonly SitePhoto[] = [
     shows: "Green kitchen with a marble island and brass lamps",
   },
   {
-    id: "45bzrt8gv7l13n34-877876a87a87a97975",
+    id: "xl3jba5md2ekli09-877876a87a87a97975",
     shows: "Long tables laid in a brick warehouse",
   },
 ];
@@ -79,7 +79,7 @@ export const hostPhotos: readonly SitePhoto[] = [
     shows: "Rooftop lounge at dusk with low sofas, lanterns and the lights of the city",
   },
   {
-    id: "sxbemjq0fq7kj3ol-798887987998a98976",
+    id: "p7shx2gz3vk3jdcq-798887987998a98976",
     shows: "Cafe with a tiled counter, brass lamps and a green wall",
   },
   {
@@ -99,9 +99,9 @@ export const categoryCovers: Record<CategorySlug, string> = {
   "recording-studio": "pzrk4fot1iv5xdkb-986753433ca7c96a86",
   "dance-studio": "q951co2zcn4c2qi4-a99999988986a86875",
   "yoga-studio": "zck0jv4dwoa75d60-987987a99886a97976",
-  bungalow: "fgbwy3ecy4huy5te-987a98a99785985996",
-  resorts: "97ddn0yn7wtanvvs-aaaba9ba9677577787",
-  cafe: "sxbemjq0fq7kj3ol-798887987998a98976",
+  bungalow: "bgkinmytxn8buy8x-987a98a99785985996",
+  resorts: "td03mpxgrpyzx3u3-aaaba9ba9677577787",
+  cafe: "p7shx2gz3vk3jdcq-798887987998a98976",
   restaurant: "glf70lvx2z9eb7lr-742531431975986974",
   gyms: "su0dcf0bk347uxf5-555876988766a98aa9",
   "sports-club": "smaknizwqf1jso7e-3333223338968a6796",
@@ -109,10 +109,10 @@ export const categoryCovers: Record<CategorySlug, string> = {
   banquets: "z2hhqtvk8m3gnt0y-ca7b75b96964a64963",
   "office-space": "2lamhexnc4k3c9sw-bbb9a9676998875865",
   "academic-institutes": "bvw31dg0qx05uqs3-abaaaa998887876643",
-  gardens: "v536822lme6r9z26-877a98877641952541",
+  gardens: "1afauviitz96baf4-877a98877641952541",
   showrooms: "ner7q8222xuugkyy-baab98976a98975876",
   "swimming-pool": "hl8l5xed0c7uvuf7-a986659878aa477899",
   "social-clubs": "maaentufdidxt0eo-8a99a9987a97986753",
   "lounge-clubs": "kvkgq3xkub4pp5l9-654776554742853753",
-  warehouse: "6ef8dsu1k0h1rlfl-865876976a98b98a98",
+  warehouse: "9l7fxpljgjfavpdj-865876976a98b98a98",
 };

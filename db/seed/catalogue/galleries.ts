@@ -54,12 +54,12 @@ const cheapest: Order = (a, b) => rupees(a) - rupees(b) || byId(a, b);
 
 const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
 
-// The orders of a search, and whoever stands how many steps further on, as often as it matters: most
-// side by side, newest first.
+// The orders of a search, and how much it matters whoever stands one step further on, two, and so on:
+// most side by side, but a row may hold four.
 const noticed = [
-  { order: newest, steps: [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4] },
-  { order: cheapest, steps: [1, 1, 1] },
-  { order: best, steps: [1, 1, 1] },
+  { order: newest, weights: [8, 4, 2, 2] },
+  { order: cheapest, weights: [4] },
+  { order: best, weights: [4] },
 ];
 
 const grouped = (spaces: readonly Pictured[], keyOf: (space: Pictured) => string) => {
@@ -71,9 +71,11 @@ const grouped = (spaces: readonly Pictured[], keyOf: (space: Pictured) => string
   return [...groups.values()];
 };
 
-/** For each space the others that stand beside it in a listing. */
-const neighboursOf = (spaces: readonly Pictured[]): Map<string, string[]> => {
-  const near = new Map<string, string[]>(spaces.map(({ id }) => [id, []]));
+type Neighbour = { id: string; weight: number };
+
+/** For each space the others that stand near it in a listing. */
+const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
+  const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
   const listings = [
     ...grouped(spaces, ({ category }) => category),
     ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
@@ -84,19 +86,24 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, string[]> => {
     [...spaces],
   ];
   for (const listing of listings)
-    for (const { order, steps } of noticed) {
+    for (const { order, weights } of noticed) {
       const listed = [...listing].sort(order);
-      for (const [place, space] of listed.entries())
-        for (const other of steps.flatMap((step) => listed[place + step] ?? [])) {
-          near.get(space.id)?.push(other.id);
-          near.get(other.id)?.push(space.id);
+      for (const [place, { id }] of listed.entries())
+        for (const [step, weight] of weights.entries()) {
+          const other = listed[place + step + 1];
+          if (!other) break;
+          near.get(id)?.push({ id: other.id, weight });
+          near.get(other.id)?.push({ id, weight });
         }
     }
   return near;
 };
 
-// Later rounds mend what the first could not foresee.
-const rounds = 6;
+// Later rounds mend what the first could not foresee. In the early ones chance has a say, less each time:
+// who only ever takes what is best at once ends where no single change helps.
+const rounds = 12;
+const warmRounds = 10;
+const heat = 6.4;
 
 /** As many of a category's newest as stand below its banner in a first window. */
 const belowBanner = 4;
@@ -123,26 +130,35 @@ const assignCovers = (
       listing.sort(newest).slice(0, belowBanner),
     ),
   );
+  const random = randomFrom("covers");
   const covers = new Map<string, string>();
   const used = new Map<string, number>();
   const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < rounds; round++) {
+    const chance = heat * Math.max(0, 1 - round / warmRounds);
     for (const space of spaces) {
-      const beside = (near.get(space.id) ?? []).map((other) => covers.get(other));
-      if (below.has(space)) beside.push(bannerOf(space.category));
       const before = covers.get(space.id);
       if (before) count(before, -1);
       // The same picture beside itself is worst; its variation is bad enough to look for another.
-      const alike = (photo: string) =>
-        beside.filter((other) => other === photo).length +
-        beside.filter((other) => other && originalOf(other) === originalOf(photo)).length;
-      const cost = (photo: string) => alike(photo) * spaces.length + (used.get(photo) ?? 0);
-      const chosen = choicesFor(space).reduce((best, photo) =>
-        cost(photo) < cost(best) ? photo : best,
-      );
-      covers.set(space.id, chosen);
-      count(chosen, 1);
+      const alike = new Map<string, number>();
+      const seen = (photo: string | undefined, weight: number) => {
+        for (const one of photo ? [photo, `like ${originalOf(photo)}`] : [])
+          alike.set(one, (alike.get(one) ?? 0) + weight);
+      };
+      for (const { id, weight } of near.get(space.id) ?? []) seen(covers.get(id), weight);
+      if (below.has(space)) seen(bannerOf(space.category), 1);
+      const costOf = (photo: string) =>
+        (alike.get(photo) ?? 0) +
+        (alike.get(`like ${originalOf(photo)}`) ?? 0) +
+        (used.get(photo) ?? 0) / spaces.length +
+        random.next() * chance;
+      const chosen = choicesFor(space)
+        .map((photo) => ({ photo, cost: costOf(photo) }))
+        .reduce((least, next) => (next.cost < least.cost ? next : least));
+      covers.set(space.id, chosen.photo);
+      count(chosen.photo, 1);
     }
+  }
   return covers;
 };
 

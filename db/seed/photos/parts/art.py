@@ -12,7 +12,7 @@ JUG = [(0, 0), (0.42, 0), (0.5, 0.5), (0.44, 1.0), (0.2, 1.3), (0.17, 1.75), (0.
 
 def plaster_cast():
     """The white of plaster casts, grey where dust lies."""
-    return m.plaster("#e8e1d3", 0.75, 0.16, 0.002)
+    return m.plaster("#cfc7b7", 0.75, 0.16, 0.002)
 
 
 def _bell(x, wide):
@@ -33,8 +33,8 @@ def bust(f, at, k=1.35):
             c, front = u * jaw, min(1.0, -2.2 * w)
             nose = _bell(c, 0.15) * max(0.0, min(1.0, (0.3 - v) / 0.42)) * (1 if v > -0.14 else _bell(v + 0.14, 0.07))
             side = abs(c) - 0.38
-            out = 0.034 * nose - 0.012 * _bell(side, 0.2) * _bell(v - 0.1, 0.13) + 0.009 * _bell(side, 0.15) * _bell(v - 0.08, 0.07)
-            out += 0.007 * _bell(v - 0.27 + 0.12 * side * side, 0.05) * _bell(side, 0.3) + 0.018 * _bell(c, 0.3) * _bell(v + 0.78, 0.16)
+            out = 0.034 * nose - 0.02 * _bell(side, 0.22) * _bell(v - 0.1, 0.12) + 0.013 * _bell(side, 0.16) * _bell(v - 0.08, 0.06)
+            out += 0.011 * _bell(v - 0.26 + 0.12 * side * side, 0.05) * _bell(side, 0.3) + 0.018 * _bell(c, 0.3) * _bell(v + 0.78, 0.16)
             out += 0.013 * _bell(c, 0.24) * (_bell(v + 0.38, 0.05) + _bell(v + 0.52, 0.06)) - 0.004 * _bell(c, 0.3) * _bell(v + 0.45, 0.02)
             y -= front * out
         return (x0 + k * x, y0 + k * y, z0 + k * z)
@@ -52,14 +52,16 @@ def bust(f, at, k=1.35):
         f.ball(0.011 * k, (x0 + k * 0.045 * r * math.cos(a), y0 + k * (0.02 + 0.045 * r * math.sin(a)), z0 + k * (0.135 + 0.045 * v)), white, 8)
     for s in (-1, 1):
         f.tube(curve([(x0 + s * k * 0.074, y0 + 0.012 * k, z0 + 0.035 * k), (x0 + s * k * 0.086, y0 + 0.016 * k, z0), (x0 + s * k * 0.078, y0 + 0.006 * k, z0 - 0.085 * k)], 6), 0.012 * k, white, 10)
-    rings = curve([(0.05, 0.052, -0.06), (0.05, 0.053, -0.13), (0.06, 0.06, -0.17), (0.13, 0.075, -0.205), (0.2, 0.095, -0.25), (0.205, 0.105, -0.32), (0.17, 0.1, -0.38), (0.1, 0.075, -0.43)], 5)
+    rings = curve([(0.055, 0.056, -0.06), (0.056, 0.058, -0.13), (0.066, 0.064, -0.165), (0.12, 0.075, -0.195), (0.175, 0.092, -0.235), (0.182, 0.1, -0.31), (0.15, 0.094, -0.38), (0.09, 0.07, -0.43)], 6)
 
     def trunk(s, t):
         rx, ry, z = rings[round(t * (len(rings) - 1))]
-        fold = 1 + (0.03 * math.sin(9 * s * math.tau + 30 * z) if z < -0.2 else 0)
-        return (x0 + k * rx * fold * math.cos(-s * math.tau), y0 + k * (0.018 + ry * fold * math.sin(-s * math.tau)), z0 + k * z)
+        a = -s * math.tau
+        robe = min(1.0, max(0.0, -0.17 - z) * 12)
+        fold = 1 + robe * 0.06 * abs(math.sin(34 * (z + 0.16 * math.cos(a) - 0.1 * abs(math.cos(a)))))
+        return (x0 + k * rx * fold * math.cos(a), y0 + k * (0.018 + ry * (1 + 2 * (fold - 1)) * math.sin(a)), z0 + k * z)
 
-    f.grid(trunk, 48, len(rings) - 1, white)
+    f.grid(trunk, 72, len(rings) - 1, white)
     f.lathe([(0, 0), (0.1, 0), (0.1, 0.02), (0.06, 0.045), (0.065, 0.08), (0, 0.09)], (x0, y0 + 0.018 * k, z0 - 0.5 * k), white, 32)
 
 
@@ -79,31 +81,25 @@ def _disc(x, z, r, squash=1.0):
 
 
 def study(w, h, tone, stage):
-    """A canvas with the still life on it: 0 a charcoal sketch, 1 laid in, 2 nearly done; 3 the cast in charcoal."""
+    """A canvas with the still life on it: 0 a charcoal sketch, 1 laid in, 2 nearly done."""
     f = Model("canvas").box((w, 0.025, h), (0, 0, 0), m.plaster("#ece5d4" if stage else "#e9dfc8", 0.9, 0.06, 0.001), bevel=0.003)
     coal, y = m.plaster("#3a3632", 0.95, 0.3), -0.0132
     shift, base = dice.uniform(-0.05, 0.05) * w, 0.24 * h
     big, tall, r = _vessel(POT, -0.16 * w + shift, base, 0.2 * w), _vessel(JUG, 0.2 * w + shift, base + 0.04, 0.2 * w), 0.075 * w
     fruit = [(0.02 * w + shift, base - 0.03 + r), (0.16 * w + shift, base - 0.05 + r), (0.34 * w + shift, base - 0.02 + r)]
-    if stage == 3:
-        grey = m.painted_canvas("#a9a296", "#c9c2b4", "#7d776d", (0, 3), 3)
-        _shape(f, [(-0.44 * w, 0.07 * h), (0.44 * w, 0.1 * h), (0.4 * w, 0.93 * h), (-0.4 * w, 0.9 * h)], y, grey)
-        pale, dark = m.plaster("#ddd5c5", 0.9, 0.15), m.painted_canvas("#5f5a52", "#857f75", "#423e39", (0, 3), 3)
-        body = [(-0.1, 0.06), (-0.3, 0.2), (-0.33, 0.3), (-0.1, 0.4), (-0.09, 0.47), (-0.19, 0.56), (-0.2, 0.72), (-0.11, 0.84), (0.0, 0.9), (0.12, 0.84), (0.2, 0.72), (0.18, 0.56), (0.09, 0.47), (0.1, 0.4), (0.33, 0.3), (0.3, 0.2), (0.1, 0.06)]
-        _shape(f, [(u * w, v * h) for u, v in body], y - 0.0006, pale)
-        _shape(f, [(u * w, v * h) for u, v in ((0.03, 0.5), (0.1, 0.4), (0.33, 0.3), (0.3, 0.2), (0.1, 0.06), (0.06, 0.3), (0.02, 0.42))], y - 0.001, dark)
-        _shape(f, [(u * w, v * h) for u, v in ((-0.19, 0.68), (-0.08, 0.74), (0.08, 0.74), (0.13, 0.6), (0.1, 0.5), (0.18, 0.56), (0.2, 0.72), (0.12, 0.84), (0, 0.9), (-0.11, 0.84), (-0.2, 0.72))], y - 0.001, dark)
-        for u, v, wide in ((-0.09, 0.655, 0.035), (0.05, 0.655, 0.035), (-0.02, 0.535, 0.03), (-0.02, 0.57, 0.018)):
-            f.rod(((u - wide) * w, y - 0.0016, v * h), ((u + wide) * w, y - 0.0016, (v + 0.006) * h), 0.004, coal, 5)
-        f.tube([(-0.03 * w, y - 0.0016, 0.66 * h), (-0.045 * w, y - 0.0016, 0.59 * h), (-0.02 * w, y - 0.0016, 0.575 * h)], 0.003, coal, 5)
-        return f
     if stage:
-        _shape(f, [(-0.47 * w, 0.03 * h), (0.47 * w, 0.04 * h), (0.46 * w, 0.96 * h), (-0.46 * w, 0.97 * h)], y, m.painted_canvas(tone, "#c9b78f" if stage == 1 else "#8fb0b0", "#2c4a55", (0, 4), 3))
+        _shape(f, [(-0.47 * w, 0.03 * h), (0.47 * w, 0.04 * h), (0.46 * w, 0.96 * h), (-0.46 * w, 0.97 * h)], y, m.painted_canvas(tone, "#d9c79c" if stage == 1 else "#a9cac4", "#35606c", (-1.2, 5), 4))
         _shape(f, [(-0.47 * w, 0.03 * h), (0.47 * w, 0.04 * h), (0.47 * w, 0.29 * h), (0.1 * w, 0.33 * h), (-0.47 * w, 0.3 * h)], y - 0.0006, m.painted_canvas("#b5472f", "#d9805a", "#6f2a22", (0, 1), 2))
-        _shape(f, big, y - 0.0012, m.painted_canvas("#b98a3c", "#efd28a", "#5f3d1c", (-1.6, 2.2), 2.2))
+        _shape(f, big, y - 0.0012, m.painted_canvas("#c08a2e", "#e6bd62", "#5f3d1c", (-1.6, 2.2), 1.6))
         _shape(f, tall, y - 0.0012, m.painted_canvas("#2f5f8a", "#8fb8cc", "#1b2f4a", (1.2, 2.6), 2.2))
         for n, (u, v) in enumerate(fruit[: 3 if stage == 2 else 1]):
-            _shape(f, _disc(u, v, r), y - 0.0016, m.painted_canvas("#df8a2a", "#f6cf72", "#9c4a1c", (u * 7 - 0.2, v * 7 + 0.3), 0.9))
+            _shape(f, _disc(u + 0.3 * r, v - 0.72 * r, 1.15 * r, 0.35), y - 0.001, m.plaster("#64231e", 0.9, 0.3))
+            _shape(f, _disc(u, v, r), y - 0.0016 - 0.0003 * n, m.plaster("#c9621c", 0.7, 0.2))
+            _shape(f, _disc(u - 0.16 * r, v + 0.16 * r, 0.76 * r), y - 0.0026, m.plaster("#ea9630", 0.7, 0.2))
+            _shape(f, _disc(u - 0.36 * r, v + 0.4 * r, 0.24 * r), y - 0.003, m.plaster("#f8dc9a", 0.7, 0.1))
+        if stage == 2:
+            for line, x, c in ((POT, -0.2 * w + shift, "#f4dc9a"), (JUG, 0.17 * w + shift, "#a9cfe0")):
+                _shape(f, [(x + dx * 0.1 * w, base + (0.1 + dz) * w) for dx, dz in ((-0.3, 0), (0.1, 0.02), (0.14, 0.09), (-0.2, 0.1))], y - 0.002, m.plaster(c, 0.7, 0.2))
         return f
     for line in (big, tall, *[_disc(u, v, r) for u, v in fruit]):
         f.tube([(u + dice.uniform(-1, 1) * 0.002, y, v) for u, v in [*line, line[0]]], 0.0028, coal, 5)

@@ -198,3 +198,14 @@ def brass_lamp(high=0.9):
         a = math.tau * k / 5 + dice.random()
         f.ball(0.008, (0.1 * math.cos(a), 0.1 * math.sin(a), high * 0.85), glow("#ffb347", 50), 8, 2.0)
     return f
+
+
+def bankers_lamp(at, turn=0):
+    """A brass lamp with its shade of green glass along x."""
+    f, gold = Model("banker's lamp"), m.brass(0.2)
+    f.lathe([(0, 0), (0.09, 0), (0.095, 0.018), (0.03, 0.035), (0.014, 0.06), (0.012, 0.32), (0, 0.33)], (0, 0, 0), gold, 28)
+    f.tube(curve([(0, 0, 0.31), (0, 0.0, 0.37), (0, -0.05, 0.385)], 5), 0.009, gold, 8)
+    f.grid(lambda s, t: ((s - 0.5) * 0.27, -0.05 - 0.075 * math.cos(math.pi * t), 0.3 + 0.085 * math.sin(math.pi * t)), 4, 16, glow("#1f7a4a", 0.55))
+    f.rod((-0.1, -0.05, 0.32), (0.1, -0.05, 0.32), 0.012, glow("#ffd9a0", 9), 8)
+    f.put(at, turn)
+    lamp("SPOT", (at[0], at[1], at[2] + 0.31), 26, 2800, (at[0], at[1], at[2]), 0.06, cone=140, blend=0.6)

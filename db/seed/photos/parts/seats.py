@@ -173,3 +173,28 @@ def cane_lounger(wood=None, pillow=None):
     if pillow:
         f.pillow((0.48, 0.3, 0.13), (0, 0.68, 0.66), pillow, (36, 0, 4))
     return f
+
+
+def chesterfield(mat, w=1.95):
+    """A buttoned sofa whose arms and back are one roll; its back is at +y."""
+    f, wood = Model("chesterfield"), m.wood("#4a2a18", 0.3)
+    f.pad((w, 0.84, 0.26), (0, 0, 0.1), mat, soft=0.03, puff=0.004)
+    for s in (-1, 1):
+        f.pad((0.17, 0.84, 0.34), (s * (w / 2 - 0.085), 0, 0.3), mat, soft=0.04, puff=0.01)
+        f.rod((s * (w / 2 - 0.07), -0.43, 0.66), (s * (w / 2 - 0.07), 0.42, 0.66), 0.105, mat, 26)
+        f.drum(0.1, 0.012, (s * (w / 2 - 0.07), -0.43, 0.66), mat, rot=(90, 0, 0), seg=26)
+        for y in (-0.36, 0.36):
+            f.lathe([(0.035, 0), (0.045, 0.05), (0.03, 0.1)], (s * (w / 2 - 0.1), y, 0), wood, 16)
+    f.pad((w - 0.2, 0.2, 0.42), (0, 0.32, 0.3), mat, (-6, 0, 0), 0.05, 0.03)
+    f.rod((-w / 2 + 0.02, 0.4, 0.7), (w / 2 - 0.02, 0.4, 0.7), 0.105, mat, 26)
+    inner = (w - 0.36) / 2
+    for k in range(2):
+        f.pad((inner - 0.008, 0.62, 0.15), ((k - 0.5) * inner, -0.1, 0.34), mat, soft=0.05, puff=0.02)
+    for row in range(2):
+        for k in range(7 - row):
+            f.ball(0.013, ((k - (6 - row) / 2) * 0.22, 0.205 + 0.02 * row, 0.53 + 0.1 * row), mat, 8)
+    for row in range(2):
+        for s in (-1, 1):
+            for k in range(3):
+                f.ball(0.012, (s * (w / 2 - 0.168), -0.3 + 0.22 * k + 0.11 * row, 0.5 + 0.08 * row), mat, 8)
+    return f
