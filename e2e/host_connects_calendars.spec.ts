@@ -32,7 +32,7 @@ test("another calendar closes the space, stays fresh, and may break", async ({
   try {
     const { host, id } = await hostWithSpace(page, "Court of Others");
     await openCalendar(page, host);
-    const part = page.getByRole("region", { name: "Close by other calendars" });
+    const part = page.getByRole("region", { name: "Close times from other calendars" });
 
     await part.getByLabel("Name of the calendar").fill("Airbnb");
     await part.getByLabel("Its address").fill("http://localhost/a.ics");

@@ -95,7 +95,7 @@ export const hostPhotos: readonly SitePhoto[] = [
 /** The id of each category's cover. */
 export const categoryCovers: Record<CategorySlug, string> = {
   "flat-villa": "xtook7g2y45p2nu4-998a99aaa765876988",
-  "photo-studio": "7shzagd48kuq4pv8-999998877887876987",
+  "photo-studio": "0d7fsglbcql9oedp-bbba98877a98765865",
   "recording-studio": "pzrk4fot1iv5xdkb-986753433ca7c96a86",
   "dance-studio": "q951co2zcn4c2qi4-a99999988986a86875",
   "yoga-studio": "zck0jv4dwoa75d60-987987a99886a97976",

@@ -89,7 +89,7 @@ const factHtml = ([name, value]: [string, string], i: number, { length }: unknow
   const edge = i < length - 1 ? `border-bottom:1px solid ${day.line};` : "";
   const cell = `padding:11px 0;text-align:left;vertical-align:baseline;${edge}`;
   const size = i === 0 ? 19 : 16;
-  return `<tr><th scope="row" class="fact name quiet" style="${words(14, day.quiet, `${cell}width:120px;padding-right:14px;font-weight:400;line-height:20px`)}">${escapeHtml(name)}</th><td class="fact ink" style="${words(size, day.ink, `${cell}font-weight:${i === 0 ? 700 : 600};word-break:break-word`)}">${proseHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" class="fact name quiet" style="${words(14, day.quiet, `${cell}width:92px;padding-right:12px;font-weight:400;line-height:20px`)}">${escapeHtml(name)}</th><td class="fact ink" style="${words(size, day.ink, `${cell}font-weight:${i === 0 ? 700 : 600};word-break:break-word`)}">${proseHtml(value)}</td></tr>`;
 };
 
 const factsHtml = (facts: [string, string][]) =>

@@ -13,7 +13,7 @@ const sample: Letter = {
   ],
   quote: "The lift is behind the tea stall.\nRing twice, we are on the third floor.",
   button: { label: "See your booking", path: "/bookings" },
-  after: ["Plans change: until Thursday, 10:00 AM, all of it comes back."],
+  after: ["Plans change: until Friday, 10:00 AM, all of it comes back."],
 };
 
 // What letter-html.ts writes; a frame cannot be told another preference than the window's.

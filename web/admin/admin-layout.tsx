@@ -8,6 +8,7 @@ import { toMiddle } from "#web/ui/to-middle.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { NotForYou } from "./not-for-you.tsx";
 import "#web/ui/tabs.css";
+import "#web/ui/cut-row.css";
 import "./admin.css";
 import "./review.css";
 
@@ -53,7 +54,7 @@ const TeamRoom = () => {
   if (user.role !== "admin") return <NotForYou email={user.email} />;
   return (
     <div className="page team-room">
-      <nav ref={row} aria-label="Team" className="tabs">
+      <nav ref={row} aria-label="Team" className="tabs cut-row">
         {shown.map(({ to, label }) => (
           <Link
             key={to}

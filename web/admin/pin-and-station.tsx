@@ -18,7 +18,7 @@ export default function PinAndStation({ space, station }: PinAndStationProps) {
       key={space._id}
       label={`Map: the pin and ${space.localArea}`}
       start={start}
-      startZoom={14}
+      startZoom={16}
       letsPageScroll
       className="size-full"
       pins={(map) => (

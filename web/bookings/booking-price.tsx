@@ -58,16 +58,12 @@ const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: num
     { minutes: end - start, days: time.days },
   );
   return (
-    <>
-      <QuoteRows {...{ lines, totalPaise }}>
-        <div>
-          <dt>Time</dt>
-          <dd>{`${clockText(start)} - ${clockText(end)}`}</dd>
-        </div>
-      </QuoteRows>
-      {/* Hours were chosen. */}
-      {lines[0]?.unit === "day" && <p className="muted">This is the price of a whole day.</p>}
-    </>
+    <QuoteRows {...{ lines, totalPaise }} byHour>
+      <div>
+        <dt>Time</dt>
+        <dd>{`${clockText(start)} - ${clockText(end)}`}</dd>
+      </div>
+    </QuoteRows>
   );
 };
 

@@ -27,7 +27,11 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
         <span className="num">{time}</span> IST
       </p>
       <div className="bill">
-        <QuoteRows lines={booking.lines} totalPaise={booking.totalPaise} />
+        <QuoteRows
+          lines={booking.lines}
+          totalPaise={booking.totalPaise}
+          byHour={booking.unit === "hour"}
+        />
         <MoneyRows booking={booking} />
       </div>
       {duePaise > 0 && free?.until && (

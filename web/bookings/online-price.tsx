@@ -46,7 +46,11 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
   return (
     <>
       {(moving || "fromDate" in wish) && (
-        <QuoteRows lines={quote.lines} totalPaise={quote.totalPaise} />
+        <QuoteRows
+          lines={quote.lines}
+          totalPaise={quote.totalPaise}
+          byHour={!("fromDate" in wish)}
+        />
       )}
       <dl className="num">
         <div>

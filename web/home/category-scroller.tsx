@@ -22,7 +22,7 @@ export const CategoryScroller = () => (
                 url={photoUrl(categoryCovers[slug])}
                 alt=""
                 ratio={4 / 5}
-                sizes="(min-width: 24rem) 18.5rem, 76vw"
+                sizes="(min-width: 64rem) 29rem, (min-width: 24rem) 18.5rem, 76vw"
               />
               <span className="category-card-title">{title}</span>
             </Link>

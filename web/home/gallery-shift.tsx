@@ -47,7 +47,7 @@ export const GalleryShift = () => {
                     url={photoUrl(photo.id)}
                     alt={photo.shows}
                     ratio={3 / 4}
-                    sizes="(min-width: 48rem) 25vw, 50vw"
+                    sizes="(min-width: 64rem) 42vw, (min-width: 48rem) 25vw, 50vw"
                   />
                 )}
               </li>

@@ -21,7 +21,7 @@ const steps = [
   {
     icon: ChatIcon,
     title: "Secure payments",
-    text: "Ask on WhatsApp with the message already written. Pay only once the host has said yes.",
+    text: "Pay only once the host has said yes. Ask on WhatsApp, with the message already written.",
   },
 ];
 

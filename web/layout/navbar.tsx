@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { useAuth } from "#web/accounts/auth.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
@@ -32,6 +33,7 @@ export const Navbar = () => {
   const { pathname, key } = useLocation();
   const pastHero = usePastHero();
   const clear = pathname === "/" && !pastHero;
+  const unread = useAuth().user?.unreadInquiries;
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   const bar = useRef<HTMLElement>(null);
   const arrived = useRef(false);
@@ -108,8 +110,9 @@ export const Navbar = () => {
               setOpen(event.currentTarget.open ? "menu" : null);
           }}
         >
-          <summary className="icon-btn" aria-label="Menu" aria-controls="menu-panel">
+          <summary className="icon-btn relative" aria-label="Menu" aria-controls="menu-panel">
             {open === "menu" ? <CloseIcon /> : <MenuIcon />}
+            {open !== "menu" && !!unread && <span className="unread" />}
           </summary>
           <nav aria-label="Menu" id="menu-panel" className="navbar-panel">
             <ul className="page py-4">

@@ -19,7 +19,7 @@ export const Trouble = ({
   /** A page that is nearer to what was asked for than the search. */
   nearest?: { to: string; label: string } | undefined;
 }) => (
-  <div className="page band flex flex-wrap items-start justify-between gap-10 lg:flex-nowrap">
+  <div className="page band flex flex-wrap items-start justify-between gap-10 md:flex-nowrap">
     <div className="grid min-w-0 justify-items-start gap-5">
       <h1 className="d1 lintel">{title}</h1>
       <p className={`max-w-md text-lg ${alarm ? "error" : ""}`} role={alarm ? "alert" : undefined}>
@@ -43,7 +43,7 @@ export const Trouble = ({
           Find your space
         </Link>
         {/* On a phone they stand in a row of their own, their words at the margin. */}
-        <div className="flex gap-3 max-sm:-ml-[1.4rem]">
+        <div className="flex gap-3 max-sm:-ml-5">
           <Link to="/" className={buttonClass({ variant: "quiet" })}>
             Home
           </Link>

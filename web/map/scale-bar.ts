@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from "maplibre-gl";
 
-const longest = 96;
+const longest = 128;
 // How much of the earth one pixel shows at the equator at level 0, in metres.
 const equatorMetres = 40_075_017 / 512;
 

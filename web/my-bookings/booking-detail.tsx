@@ -81,7 +81,11 @@ export const BookingDetail = (props: BookingDetailProps) => {
             Price and payments
           </h2>
           <div className="bill">
-            <QuoteRows lines={booking.lines} totalPaise={booking.totalPaise} />
+            <QuoteRows
+              lines={booking.lines}
+              totalPaise={booking.totalPaise}
+              byHour={booking.unit === "hour"}
+            />
             <MoneyRows booking={booking} />
           </div>
           <RefundList refunds={booking.refunds} />

@@ -4,6 +4,7 @@ import { CategoryIcon } from "#web/ui/category-icon.tsx";
 import { chipClass } from "#web/ui/choice.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { toMiddle } from "#web/ui/to-middle.ts";
+import "#web/ui/cut-row.css";
 import { type Criteria, searchHref, type View, withCriteria } from "./criteria.ts";
 
 type CategoryPickerProps = {
@@ -47,7 +48,7 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
         </SelectField>
       </div>
       <nav aria-label="Categories" className="page hidden py-2 lg:block">
-        <ul ref={row} className="rail rail-free gap-2">
+        <ul ref={row} className="rail rail-free cut-row gap-2">
           <li>
             <Link
               to={href(undefined)}

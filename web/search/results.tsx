@@ -88,9 +88,11 @@ const NoneFound = ({ criteria, view }: { criteria: Criteria; view: View }) => {
             {label}
           </Link>
         ))}
-        <Link to="/search" className={buttonClass({ variant: "quiet", size: "sm" })}>
-          See all spaces
-        </Link>
+        {!wider.some(([, to]) => searchHref(to) === "/search") && (
+          <Link to="/search" className={buttonClass({ variant: "quiet", size: "sm" })}>
+            See all spaces
+          </Link>
+        )}
       </div>
     </EmptyState>
   );

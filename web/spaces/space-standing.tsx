@@ -4,7 +4,11 @@ import { spaceStates } from "./space-state.ts";
 
 /** Tells a host (and the team) why this page is not what everyone sees; nothing where it is. */
 export const SpaceStanding = ({ space }: { space: Location }) => {
-  const reason = space.returnReason && <q>{space.returnReason}</q>;
+  const reason = space.returnReason && (
+    <>
+      Our team wrote: <q>{space.returnReason}</q>
+    </>
+  );
   if (space.status !== "live") {
     const { word, meaning } = spaceStates[space.status];
     return (

@@ -55,7 +55,7 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
           <Gallery
             title={space.title}
             photos={space.gallery}
-            corner={<LikeButton spaceId={space._id} title={space.title} />}
+            corner={own === undefined && <LikeButton spaceId={space._id} title={space.title} />}
           />
           <SpaceReading space={space} isOwn={own !== undefined} />
           <LocationMap

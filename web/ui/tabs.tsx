@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { toMiddle } from "./to-middle.ts";
 import "./tabs.css";
+import "./cut-row.css";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
@@ -50,7 +51,13 @@ export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) 
 
   return (
     <>
-      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        className="tabs cut-row"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab, index) => (
           <button
             key={tab.id}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { originalOf, photosOfCategory } from "#db/seed/photos/pool.ts";
+import { originalOf, photosOfCategory, placeOf } from "#db/seed/photos/pool.ts";
 import { galleriesFor, type PhotoPool, type Pictured } from "./galleries.ts";
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
@@ -18,6 +18,7 @@ const spaces = categoryList.flatMap(({ slug }) =>
     { length: 12 },
     (_, at): Pictured => ({
       id: `${slug} ${at}`,
+      title: at === 3 ? "Ujala Cyclorama Studio" : "Ujala",
       category: slug,
       city: "Pune",
       area: `Area ${at % 3}`,
@@ -44,4 +45,10 @@ test("neighbours in a category show different rooms, not one room twice", () => 
     const twins = covers.filter((cover, at) => cover === covers[at - 1]);
     expect(twins, slug).toEqual([]);
   }
+});
+
+test("a cover keeps what its title promises, and other views of its place come next", () => {
+  const cover = galleries.get("photo-studio 3") ?? [];
+  expect(cover.slice(0, 2).map(placeOf)).toEqual(["photo_studios cove", "photo_studios cove"]);
+  expect(galleries.get("cafe 3")?.length).toBeGreaterThan(2);
 });

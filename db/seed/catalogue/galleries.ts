@@ -1,5 +1,5 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
-import { originalOf } from "#db/seed/photos/pool.ts";
+import { originalOf, placeOf } from "#db/seed/photos/pool.ts";
 import { randomFrom } from "./random.ts";
 
 /** The photo ids that may stand for a category's spaces: those made for it, and those made for
@@ -13,6 +13,7 @@ export type PhotoPool = (category: CategorySlug) => {
 
 export type Pictured = {
   id: string;
+  title: string;
   category: CategorySlug;
   city: string;
   area: string;
@@ -118,6 +119,9 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
+/** What makes two covers alike, each for its part. */
+const aspectsOf = (photo: string) => [photo, `of ${originalOf(photo)}`, `in ${placeOf(photo)}`];
+
 /** A cover for each space: the photo that fewest of its neighbours have; of those the least used. */
 const assignCovers = (
   spaces: readonly Pictured[],
@@ -139,17 +143,16 @@ const assignCovers = (
     for (const space of spaces) {
       const before = covers.get(space.id);
       if (before) count(before, -1);
-      // The same picture beside itself is worst; its variation is bad enough to look for another.
+      // The same picture beside itself is worst, then its variation, then another view of its place.
       const alike = new Map<string, number>();
       const seen = (photo: string | undefined, weight: number) => {
-        for (const one of photo ? [photo, `like ${originalOf(photo)}`] : [])
+        for (const one of photo ? aspectsOf(photo) : [])
           alike.set(one, (alike.get(one) ?? 0) + weight);
       };
       for (const { id, weight } of near.get(space.id) ?? []) seen(covers.get(id), weight);
       if (below.has(space)) seen(bannerOf(space.category), 1);
       const costOf = (photo: string) =>
-        (alike.get(photo) ?? 0) +
-        (alike.get(`like ${originalOf(photo)}`) ?? 0) +
+        aspectsOf(photo).reduce((sum, one) => sum + (alike.get(one) ?? 0), 0) +
         (used.get(photo) ?? 0) / spaces.length +
         random.next() * chance;
       const chosen = choicesFor(space)
@@ -162,6 +165,19 @@ const assignCovers = (
   return covers;
 };
 
+// What a title promises, its cover shows, where there is a place for it.
+const promised = [
+  { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
+  { word: /daylight|loft/i, shownIn: ["photo_studios daylight", "studio_lofts loft"] },
+];
+
+/** Those of the pictures that keep what the title promises; all of them if none does. */
+const keeping = (title: string, photos: readonly string[]): readonly string[] => {
+  const places = promised.filter(({ word }) => word.test(title)).flatMap(({ shownIn }) => shownIn);
+  const kept = photos.filter((photo) => places.includes(placeOf(photo)));
+  return kept.length > 0 ? kept : photos;
+};
+
 // With fewer pictures of its own than this, a category's covers would be too much alike.
 const enoughCovers = 3;
 
@@ -172,9 +188,9 @@ export const galleriesFor = (
   spaces: readonly Pictured[],
   pool: PhotoPool,
 ): Map<string, string[]> => {
-  const choicesFor = ({ category }: Pictured) => {
+  const choicesFor = ({ category, title }: Pictured) => {
     const { own, fitting } = pool(category);
-    return own.length >= enoughCovers ? own : [...own, ...fitting];
+    return keeping(title, own.length >= enoughCovers ? own : [...own, ...fitting]);
   };
   const bannerOf = (category: CategorySlug) => pool(category).banner;
   const covers = assignCovers([...spaces].sort(newest), choicesFor, bannerOf);
@@ -185,8 +201,11 @@ export const galleriesFor = (
     // One borrowed picture is a change of view; more would show another kind of place.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
-    const shuffled = [own, fitting, related].flatMap((ids) => random.sample(ids, ids.length));
-    const gallery = withoutRepeats([covers.get(id) ?? [], shuffled].flat()).slice(0, wanted);
+    const cover = covers.get(id) ?? "";
+    // Other views of the place on the cover come first.
+    const same = own.filter((photo) => placeOf(photo) === placeOf(cover));
+    const shuffled = [same, own, fitting, related].flatMap((ids) => random.sample(ids, ids.length));
+    const gallery = withoutRepeats([cover, ...shuffled]).slice(0, wanted);
     if (gallery.length < 3) throw new Error(`Too few photos for a gallery of ${category}.`);
     return gallery;
   };

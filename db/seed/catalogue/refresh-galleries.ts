@@ -29,7 +29,7 @@ const spacesToPicture = async (
   { uploaded, lost }: { uploaded: string[]; lost: string[] },
 ): Promise<Pictured[]> => {
   const { rows } = await sql<Row>`
-    select s.id, c.name as city, a.name as area,
+    select s.id, s.title, c.name as city, a.name as area,
       coalesce(s.verified_at, s.created_at) as "verifiedAt",
       s.daily_paise as "dailyPaise", s.rating::float8 as rating,
       (select min(category_id) from space_categories where space_id = s.id) as "categoryId"

@@ -11,6 +11,8 @@ export interface PoolPhoto {
   shows: string;
   /** Ids of the categories whose spaces it may stand for. */
   categories: readonly number[];
+  /** Where it was taken: two of one place look alike. */
+  place: string;
   /** The picture that it is made of, by name: both in one gallery would be a repetition. */
   variationOf?: string;
 }
@@ -29,6 +31,11 @@ const originals = new Map(
 
 /** The id of the picture that this one is a variation of; its own id if of none. */
 export const originalOf = (id: string): string => originals.get(id) ?? id;
+
+const places = new Map(photoPool.map(({ id, place }) => [id, place]));
+
+/** The place where a picture was taken; its id where that is not known. */
+export const placeOf = (id: string): string => places.get(id) ?? id;
 
 /** The pictures for one category, the same order every time; at least two for each of the 21. */
 export const photosOfCategory = (categoryId: number): readonly PoolPhoto[] =>

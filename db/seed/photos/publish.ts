@@ -28,13 +28,13 @@ const toVary = (there: readonly Picture[]): Picture[] => {
 };
 
 const entryOf = async (
-  { shows, categories }: Picture,
+  { shows, categories, place }: Picture,
   named: Pick<PoolPhoto, "name" | "variationOf">,
 ): Promise<PoolPhoto> => {
   const bytes = await readPicture(named);
   const { width, height } = await sharp(bytes).metadata();
   const { name, variationOf } = named;
-  const entry = { name, id: await photoIdOf(bytes), width, height, shows, categories };
+  const entry = { name, id: await photoIdOf(bytes), width, height, shows, categories, place };
   return variationOf === undefined ? entry : { ...entry, variationOf };
 };
 

@@ -25,7 +25,7 @@ export const siteChoice = {
   ],
   covers: {
     "flat-villa": "flat-living-morning",
-    "photo-studio": "photo-studio-backdrop",
+    "photo-studio": "photo-studio-loft",
     "recording-studio": "recording-live-room",
     "dance-studio": "dance-mirror-morning",
     "yoga-studio": "yoga-sunrise-mats",

@@ -33,7 +33,7 @@ const goesBack =
 export const requestedToGuest: GuestLetter = (booking) => ({
   subject: `Your request for ${booking.title} was sent`,
   paragraphs: [
-    `The host of “${booking.title}” can answer until ${until(booking.answerBy)}. You pay nothing until then, and the time is not kept for you yet.`,
+    `The host of “${booking.title}” can answer until ${until(booking.answerBy)}. You pay only once the host has accepted; until then the time is not kept for you.`,
   ],
   facts: wishFacts(booking),
   button: openRequest(booking),

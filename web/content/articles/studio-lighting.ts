@@ -12,25 +12,25 @@ Light is mostly a matter of walls. A room of 25 by 30 feet lets a lamp stand far
 - Colour of the walls. White walls fill shadows whether you want it or not. Ask whether there are black flats or curtains.
 - Sanctioned load. A pair of LED panels runs from any socket. Four strobes and two tungsten lamps want 8 kW and more than one circuit.
 
-If a listing does not say, ask on WhatsApp before you book. A host who answers “three-phase, 20 kW, MCB by the door” has had photographers before.
+If a listing does not say, ask the host before you book. A host who answers “three-phase, 20 kW, MCB by the door” has had photographers before.
 
-## Set-up one: the window that never moves
+## Setup one: the window that never moves
 
 One large source, close and to the side. Put a five-foot softbox, or an LED panel behind a double layer of white cloth, at 45 degrees to the face and slightly above the eyes. Bring it nearer than feels polite: a source is soft when it is large as the subject sees it, so a metre is softer than two. Opposite, stand a white V-flat as a reflector, and pull it in or out until the dark side of the face is as dark as the story needs.
 
-This is the set-up for portraits, for founders who have twenty minutes, and for saree details where the weave should be felt. If the studio has a real north window, switch everything off and use that instead. Then the V-flat is your only tool, and it is enough.
+This is the setup for portraits, for founders who have twenty minutes, and for saree details where the weave should be felt. If the studio has a real north window, switch everything off and use that instead. Then the V-flat is your only tool, and it is enough.
 
 - Begin with the lamp at half power, ISO 100 and f/5.6, and move the lamp rather than the dial.
 - Look for a small triangle of light under the far eye. When it disappears, the lamp has gone too far round.
 - Skin that looks oily needs a larger source, not powder alone.
 
-## Set-up two: two lamps and a clean white
+## Setup two: two lamps and a clean white
 
 Catalogue pages want a background with nothing in it. The usual mistake is to light the person and hope that the wall goes white. Light them apart. Two lamps, one from each side, are aimed at the backdrop and flagged so that nothing spills forward. One large lamp lights the person, who stands at least eight feet in front of the wall.
 
 Measure rather than guess. The background should be one stop brighter than the subject, not three: at three stops, light comes back round the shoulders, hair turns to mist and the edges of a white kurta vanish. Most phones have a light-meter app that is good enough for this. If the studio has a cyclorama, keep shoes off the curve, and look at the floor through the camera: a grey patch in front of the feet is the floor being darker than the wall, and a board of white acrylic cures it for product work.
 
-## Set-up three: hard light, on purpose
+## Setup three: hard light, on purpose
 
 Soft light is safe, and a page of safe pictures is wallpaper. For fashion, for dance, for anything with texture, take the softbox off. One bare lamp with a grid, eight feet up and well to the side, gives a shadow with an edge. The shadow is now part of the composition, so give it somewhere to fall: a painted canvas, a corner, a flight of steps.
 

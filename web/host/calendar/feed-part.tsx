@@ -46,7 +46,7 @@ export const FeedPart = ({ locationId, feed, onChanged }: FeedProps) => {
   return (
     <Setting
       title="Show bookings elsewhere"
-      lead="Give this address to Google Calendar, Airbnb or your phone: they then know when this space is taken on our site. It does not say by whom."
+      lead="An address for Google Calendar, Airbnb or your phone: with it they know when this space is taken on our site. It does not say by whom."
     >
       {feed ? (
         <>

@@ -32,7 +32,7 @@ export const ImportsPart = ({ locationId, calendars, onChanged }: ImportsProps) 
 
   return (
     <Setting
-      title="Close by other calendars"
+      title="Close times from other calendars"
       lead="What is booked on Airbnb or stands in your Google Calendar is closed here. We read each calendar every half hour."
     >
       {calendars && calendars.length > 0 && (

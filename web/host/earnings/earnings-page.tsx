@@ -120,7 +120,7 @@ const Sums = ({ earnings: sums }: { earnings: Earnings }) => {
           more="Guests got money back after it was paid out to you. Your next earnings make up for it."
         />
       ) : (
-        <Sum name="Owed to you" paise={duePaise} more="Paid out by our team" />
+        <Sum name="Owed to you" paise={duePaise} more="Our team pays it out to you" />
       )}
       <Sum
         name="To come"

@@ -53,7 +53,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
   const waiting = (
     <div className="grid h-80 place-content-center rounded-hang-3 bg-sunk">
       <Button variant="outline" icon={<MapIcon />} busy={isOpen} onClick={() => setOpen(true)}>
-        Place the pin on the map
+        {pin ? "Move the pin on the map" : "Place the pin on the map"}
       </Button>
     </div>
   );
@@ -97,7 +97,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
           </Button>
           {pinText(spot) !== pinText(station) && (
             <Button
-              variant="quiet"
+              variant="outline"
               onClick={() => place({ latitude: station.latitude, longitude: station.longitude })}
             >
               Back to {station.name} station

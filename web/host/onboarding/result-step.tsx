@@ -49,7 +49,7 @@ const Done = ({ location }: { location: Location }) => (
       {nextOf(location)}
     </p>
     <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
-    <p className="flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-3 max-sm:grid">
       <Link className={buttonClass({ size: "lg" })} to={`/location/${location._id}`}>
         {listingMessages.goToLocation}
       </Link>

@@ -90,12 +90,12 @@ export const SlotMaker = ({ days, onAdd }: SlotMakerProps) => {
             />
           ))}
         </div>
-        <div className="-ml-3.5 flex flex-wrap">
+        <div className="flex flex-wrap gap-2">
           {groups.map(({ label, days: group }) => {
             const open = group.filter((day) => days.includes(day));
             return (
               open.length > 1 && (
-                <Button key={label} size="sm" variant="quiet" onClick={() => setChosen(open)}>
+                <Button key={label} size="sm" variant="outline" onClick={() => setChosen(open)}>
                   {label}
                 </Button>
               )

@@ -36,7 +36,7 @@ export const flatVilla: Kit = {
   dayHours: [7, 9],
   pricing: { both: 6, daily: 3, hourly: 1 },
   shapes: { everyDay: 4, roundTheClock: 2, sundayClosed: 2, withNights: 2, weekendsOnly: 1 },
-  also: ["bungalow", "photo-studio", "resorts"],
+  also: ["bungalow", "resorts"],
   always: ["Restrooms", "Kitchen"],
   sometimes: [
     "Air Conditioning",

@@ -28,7 +28,7 @@ export const loungeClubs: Kit = {
   dayHours: [6, 8],
   pricing: { both: 5, hourly: 5 },
   shapes: { overnight: 5, daytimeForShoots: 3, withNights: 3, weekendsOnly: 1 },
-  also: ["restaurant", "social-clubs", "cafe"],
+  also: ["restaurant", "social-clubs"],
   always: ["Restrooms", "Air Conditioning", "Sound Equipment", "Security"],
   sometimes: [
     "Green Room",

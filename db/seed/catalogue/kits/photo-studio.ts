@@ -10,7 +10,7 @@ export const photoStudio: Kit = {
     "Chhaya",
     "Pehli Kiran",
     "Kagaz",
-    "Chowk Light",
+    "Chowk",
     "Drishya",
     "Noor",
     "Tasveer",

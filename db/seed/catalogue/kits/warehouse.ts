@@ -28,7 +28,7 @@ export const warehouse: Kit = {
   dayHours: [7, 9],
   pricing: { daily: 5, both: 4, hourly: 1 },
   shapes: { roundTheClock: 5, everyDay: 2, overnight: 1, weekdaysOnly: 1, sundayClosed: 1 },
-  also: ["photo-studio", "showrooms"],
+  also: ["showrooms", "sports-club"],
   always: ["Restrooms", "Parking", "Loading Dock"],
   sometimes: [
     "Security",
