@@ -119,8 +119,12 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
-/** What makes two covers alike, each for its part. */
-const aspectsOf = (photo: string) => [photo, `of ${originalOf(photo)}`, `in ${placeOf(photo)}`];
+/** What makes two covers alike, and how much. */
+const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
+  [photo, 2],
+  [`of ${originalOf(photo)}`, 1],
+  [`in ${placeOf(photo)}`, 0.5],
+];
 
 /** A cover for each space: the photo that fewest of its neighbours have; of those the least used. */
 const assignCovers = (
@@ -146,13 +150,13 @@ const assignCovers = (
       // The same picture beside itself is worst, then its variation, then another view of its place.
       const alike = new Map<string, number>();
       const seen = (photo: string | undefined, weight: number) => {
-        for (const one of photo ? aspectsOf(photo) : [])
-          alike.set(one, (alike.get(one) ?? 0) + weight);
+        for (const [aspect, share] of photo ? aspectsOf(photo) : [])
+          alike.set(aspect, (alike.get(aspect) ?? 0) + share * weight);
       };
       for (const { id, weight } of near.get(space.id) ?? []) seen(covers.get(id), weight);
       if (below.has(space)) seen(bannerOf(space.category), 1);
       const costOf = (photo: string) =>
-        aspectsOf(photo).reduce((sum, one) => sum + (alike.get(one) ?? 0), 0) +
+        aspectsOf(photo).reduce((sum, [aspect]) => sum + (alike.get(aspect) ?? 0), 0) +
         (used.get(photo) ?? 0) / spaces.length +
         random.next() * chance;
       const chosen = choicesFor(space)
