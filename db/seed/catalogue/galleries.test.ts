@@ -20,6 +20,7 @@ const spaces = categoryList.flatMap(({ slug }) =>
       id: `${slug} ${at}`,
       title: at === 3 ? "Ujala Cyclorama Studio" : "Ujala",
       category: slug,
+      categories: [slug],
       city: "Pune",
       area: `Area ${at % 3}`,
       verifiedAt: new Date(Date.UTC(2026, 0, 1 + at)),

@@ -1,4 +1,4 @@
-import type { CategorySlug } from "#contract/categories/category-list.ts";
+import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { originalOf, placeOf } from "#db/seed/photos/pool.ts";
 import { randomFrom } from "./random.ts";
 
@@ -14,7 +14,10 @@ export type PhotoPool = (category: CategorySlug) => {
 export type Pictured = {
   id: string;
   title: string;
+  /** The one that its pictures are of. */
   category: CategorySlug;
+  /** All that list it. */
+  categories: readonly CategorySlug[];
   city: string;
   area: string;
   verifiedAt: Date;
@@ -58,9 +61,9 @@ const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
 // The orders of a search, and how much it matters whoever stands one step further on, two, and so on:
 // most side by side, but a row may hold four.
 const noticed = [
-  { order: newest, weights: [8, 4, 2, 2] },
-  { order: cheapest, weights: [4] },
-  { order: best, weights: [4] },
+  { order: newest, weights: [14, 5, 3, 3] },
+  { order: cheapest, weights: [12] },
+  { order: best, weights: [11] },
 ];
 
 const grouped = (spaces: readonly Pictured[], keyOf: (space: Pictured) => string) => {
@@ -78,7 +81,7 @@ type Neighbour = { id: string; weight: number };
 const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
   const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
   const listings = [
-    ...grouped(spaces, ({ category }) => category),
+    ...categoryList.map(({ slug }) => spaces.filter(({ categories }) => categories.includes(slug))),
     ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
     ...grouped(spaces, ({ category, city, area }) => `${category} ${city} ${area}`),
     // Some pictures serve several categories, so mixed listings count too.
@@ -102,9 +105,9 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => 
 
 // Later rounds mend what the first could not foresee. In the early ones chance has a say, less each time:
 // who only ever takes what is best at once ends where no single change helps.
-const rounds = 12;
-const warmRounds = 10;
-const heat = 6.4;
+const rounds = 14;
+const warmRounds = 12;
+const heat = 7;
 
 /** As many of a category's newest as stand below its banner in a first window. */
 const belowBanner = 4;

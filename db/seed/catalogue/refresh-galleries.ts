@@ -7,7 +7,7 @@ import type { Storage } from "#server/media/storage.ts";
 import { galleriesFor, type PhotoPool, type Pictured } from "./galleries.ts";
 import { insertGalleries, insertPhotos } from "./insert.ts";
 
-type Row = Omit<Pictured, "category"> & { categoryId: number };
+type Row = Omit<Pictured, "category" | "categories"> & { categoryIds: number[] };
 
 const slugs = new Map<number, CategorySlug>(categoryList.map(({ id, slug }) => [id, slug]));
 
@@ -32,17 +32,17 @@ const spacesToPicture = async (
     select s.id, s.title, c.name as city, a.name as area,
       coalesce(s.verified_at, s.created_at) as "verifiedAt",
       s.daily_paise as "dailyPaise", s.rating::float8 as rating,
-      (select min(category_id) from space_categories where space_id = s.id) as "categoryId"
+      array(select category_id from space_categories where space_id = s.id order by 1) as "categoryIds"
     from spaces s
     join local_areas a on a.id = s.local_area_id
     join cities c on c.id = a.city_id
     where s.id in (select space_id from space_photos where photo_id = any(${lost}))
       or s.verified_at is not null and s.id in (select space_id from space_photos group by space_id
         having not bool_or(photo_id = any(${uploaded})))`.execute(tx);
-  return rows.map(({ categoryId, ...space }) => ({
-    ...space,
-    category: slugs.get(categoryId) ?? categoryList[0].slug,
-  }));
+  return rows.map(({ categoryIds, ...space }) => {
+    const categories = categoryIds.flatMap((id) => slugs.get(id) ?? []);
+    return { ...space, category: categories[0] ?? categoryList[0].slug, categories };
+  });
 };
 
 /** Pictures the spaces anew after a new version of the product brought other pictures. What somebody
