@@ -101,7 +101,7 @@ describe("the demo catalogue", () => {
   test("gives neighbours in a category's listing different covers", () => {
     for (const slug of slugs) {
       const listed = spaces
-        .filter(({ categories }) => categories[0] === slug)
+        .filter(({ categories }) => categories.includes(slug))
         .sort((a, b) => b.verifiedAt.getTime() - a.verifiedAt.getTime());
       const twins = listed.filter((space, at) => space.photos[0] === listed[at - 1]?.photos[0]);
       expect(twins.map(({ title }) => title)).toEqual([]);
