@@ -61,7 +61,7 @@ const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
 // The orders of a search, and how much it matters whoever stands one step further on, two, and so on:
 // most side by side, but a row may hold four.
 const noticed = [
-  { order: newest, weights: [14, 5, 3, 3] },
+  { order: newest, weights: [20, 5, 3, 3] },
   { order: cheapest, weights: [12] },
   { order: best, weights: [11] },
 ];
