@@ -152,7 +152,8 @@ test("an account is deleted only after it was asked for in so many words", async
   await expect(dialog).toContainText("your e-mail address, phone number and password");
   await expect(dialog).toContainText("bookings and payments, with a number in place of your name");
   await confirm.click();
-  await expect(dialog.getByText("Please type delete.")).toBeVisible();
+  await expect(dialog.getByText("Please type delete.")).toBeInViewport();
+  await expect(dialog.getByLabel("Type delete to confirm")).toBeFocused();
 
   const address = "**/api/auth/delete/*";
   await page.route(address, (route) =>

@@ -48,11 +48,17 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
   const { busy, refusal, send } = useSending();
   const toCome = linesToCome(refusal).length > 0;
 
-  const remove = async (event: FormEvent) => {
+  const remove = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const confirmed = typed.trim().toLowerCase() === CONFIRMATION;
     setWrong(!confirmed);
-    if (!confirmed) return;
+    if (!confirmed) {
+      // The field may lie behind the foot, and a press must not seem to do nothing.
+      const field = event.currentTarget.querySelector("input");
+      field?.focus({ preventScroll: true });
+      field?.scrollIntoView({ block: "center" });
+      return;
+    }
     const param = { userId: user.id };
     // The second press is the answer to what the first one showed.
     const query = toCome ? { bookings: "cancel" as const } : {};
