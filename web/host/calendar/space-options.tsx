@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { Location } from "#contract/spaces/location.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
 import { useAnswer } from "#web/profile/use-answer.ts";
@@ -23,18 +23,18 @@ export const SpaceOptions = ({ space, onChanged }: OptionsProps) => {
   const { user, setUser } = useAuth();
   const { body, refusal, again } = useAnswer(() => calendarsOf(space._id));
   const looks = useRef(0);
-  const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer decides about the next look.
+  const look = useEffectEvent(async () => {
+    looks.current += 1;
+    await again();
+    onChanged();
+  });
+  // Each answer decides about the next look.
   useEffect(() => {
+    const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
     if (!waits || looks.current >= MOST_LOOKS) return;
-    const timer = setTimeout(async () => {
-      looks.current += 1;
-      await again();
-      onChanged();
-    }, LOOK_MS);
+    const timer = setTimeout(look, LOOK_MS);
     return () => clearTimeout(timer);
-  }, [body, waits, again]);
+  }, [body]);
 
   const changed = useCallback(async () => {
     looks.current = 0;
