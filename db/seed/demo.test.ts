@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { testDatabase } from "#server/kernel/test-database.ts";
@@ -77,6 +78,38 @@ test.each(slotShapes)(
     expect(await found(slot.startMinute, slot.endMinute)).toBe(true);
     if (shape !== "roundTheClock")
       expect(await found(slot.startMinute, (slot.endMinute + 15) % 1440)).toBe(false);
+  },
+);
+
+const everyOrder = ["newest", "price", "-price", "rating"] as const;
+test.each(everyOrder)(
+  "no two side by side in a category's list show one picture: %s",
+  async (sort) => {
+    const deps = { db, pool, now: () => new Date(), config: { demoData: true } } as Deps;
+    const pictureOf = new Map(
+      photoPool.map(({ id, name, variationOf }) => [id, variationOf ?? name]),
+    );
+    const listed = async (category: CategorySlug, cursor?: string): Promise<string[]> => {
+      const params = { category, sort, pageSize: 100, ...(cursor && { cursor }) };
+      const { items, nextCursor } = JSON.parse(await searchSpaces(deps, params));
+      const shown = items.map(({ coverImage }: { coverImage: string }) => {
+        const photo = photoPool.find(({ id }) => coverImage.includes(id));
+        return pictureOf.get(photo?.id ?? "");
+      });
+      return nextCursor ? [...shown, ...(await listed(category, nextCursor))] : shown;
+    };
+
+    let pairs = 0;
+    for (const { slug } of categoryList) {
+      const covers = await listed(slug);
+      pairs += covers.length - 1;
+      expect(covers.every(Boolean), slug).toBe(true);
+      expect(
+        covers.filter((cover, at) => cover === covers[at - 1]),
+        slug,
+      ).toEqual([]);
+    }
+    expect(pairs).toBeGreaterThan(600);
   },
 );
 

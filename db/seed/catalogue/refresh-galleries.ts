@@ -4,7 +4,8 @@ import { photoPool } from "#db/seed/photos/pool.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { originalKey } from "#server/media/photos.ts";
 import type { Storage } from "#server/media/storage.ts";
-import { galleriesFor, type PhotoPool, type Pictured } from "./galleries.ts";
+import type { Pictured } from "./covers.ts";
+import { galleriesFor, type PhotoPool } from "./galleries.ts";
 import { insertGalleries, insertPhotos } from "./insert.ts";
 
 type Row = Omit<Pictured, "category" | "categories"> & { categoryIds: number[] };

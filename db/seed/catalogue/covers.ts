@@ -1,0 +1,178 @@
+import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
+import { originalOf, placeOf } from "#db/seed/photos/pool.ts";
+import { randomFrom } from "./random.ts";
+
+export type Pictured = {
+  id: string;
+  title: string;
+  /** The one that its pictures are of. */
+  category: CategorySlug;
+  /** All that list it. */
+  categories: readonly CategorySlug[];
+  city: string;
+  area: string;
+  verifiedAt: Date;
+  dailyPaise: number | null;
+  rating: number | null;
+};
+
+type Order = (a: Pictured, b: Pictured) => number;
+const byId: Order = (a, b) => (a.id < b.id ? -1 : 1);
+export const newest: Order = (a, b) =>
+  b.verifiedAt.getTime() - a.verifiedAt.getTime() || byId(b, a);
+const cheapest: Order = (a, b) =>
+  (a.dailyPaise ?? Number.MAX_SAFE_INTEGER) - (b.dailyPaise ?? Number.MAX_SAFE_INTEGER) ||
+  byId(a, b);
+const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || byId(b, a);
+const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
+
+// The orders of a search, and how much it matters whoever stands one step further on, two, and so on:
+// most side by side, but a row may hold four. Dearest first is cheapest first from behind but for those
+// without a price.
+const noticed = [
+  { order: newest, weights: [20, 5, 3, 3] },
+  { order: cheapest, weights: [12] },
+  { order: best, weights: [11] },
+];
+const orders = [newest, cheapest, dearest, best];
+
+const grouped = (spaces: readonly Pictured[], keyOf: (space: Pictured) => string) => [
+  ...Map.groupBy(spaces, keyOf).values(),
+];
+
+const categoryListings = (spaces: readonly Pictured[]) =>
+  categoryList.map(({ slug }) => spaces.filter(({ categories }) => categories.includes(slug)));
+
+type Neighbour = { id: string; weight: number };
+
+/** For each space the others that stand near it in a listing. */
+const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
+  const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
+  const listings = [
+    ...categoryListings(spaces),
+    ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
+    ...grouped(spaces, ({ category, city, area }) => `${category} ${city} ${area}`),
+    // Some pictures serve several categories, so mixed listings count too.
+    ...grouped(spaces, ({ city, area }) => `${city} ${area}`),
+    ...grouped(spaces, ({ city }) => city),
+    spaces,
+  ];
+  for (const listing of listings)
+    for (const { order, weights } of noticed) {
+      const listed = listing.toSorted(order);
+      for (const [place, { id }] of listed.entries())
+        for (const [step, weight] of weights.entries()) {
+          const other = listed[place + step + 1];
+          if (!other) break;
+          near.get(id)?.push({ id: other.id, weight });
+          near.get(other.id)?.push({ id, weight });
+        }
+    }
+  return near;
+};
+
+/** For each space those that stand directly beside it in a category's list, in any order of a search:
+ *  they must not show one picture. */
+const besideOf = (spaces: readonly Pictured[]): Map<string, Set<string>> => {
+  const beside = new Map<string, Set<string>>(spaces.map(({ id }) => [id, new Set()]));
+  for (const listing of categoryListings(spaces))
+    for (const order of orders) {
+      const listed = listing.toSorted(order);
+      for (const [place, { id }] of listed.entries()) {
+        const other = listed[place + 1];
+        if (!other) break;
+        beside.get(id)?.add(other.id);
+        beside.get(other.id)?.add(id);
+      }
+    }
+  return beside;
+};
+
+// Later rounds mend what the first could not foresee. In the early ones chance has a say, less each time:
+// who only ever takes what is best at once ends where no single change helps.
+const rounds = 14;
+const warmRounds = 12;
+const heat = 7;
+
+// What is left then is settled one by one. A space does not take back what it has just given up, or two
+// would push each other to and fro (tabu search, as it is used to colour graphs).
+const mostSteps = 4000;
+const givenUpFor = 25;
+const besideItself = 1000;
+
+/** As many of a category's newest as stand below its banner in a first window. */
+const belowBanner = 4;
+
+/** What makes two covers alike, and how much: the same picture beside itself is worst, then its
+ *  variation, then another view of its place. */
+const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
+  [photo, 2],
+  [`of ${originalOf(photo)}`, 1],
+  [`in ${placeOf(photo)}`, 0.5],
+];
+
+/** A cover for each space: the photo that fewest of its neighbours have; of those the least used. In a
+ *  category's list no two side by side show one picture or its variation, in any order of a search, as
+ *  far as their choices allow. */
+export const assignCovers = (
+  spaces: readonly Pictured[],
+  choicesFor: (space: Pictured) => readonly string[],
+  bannerOf: (category: CategorySlug) => string | undefined,
+): Map<string, string> => {
+  const near = neighboursOf(spaces);
+  const beside = besideOf(spaces);
+  const below = new Set(
+    grouped(spaces, ({ category }) => category).flatMap((listing) =>
+      listing.toSorted(newest).slice(0, belowBanner),
+    ),
+  );
+  const random = randomFrom("covers");
+  const covers = new Map<string, string>();
+  const used = new Map<string, number>();
+  const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
+
+  const twinsOf = ({ id }: Pictured, photo: string) =>
+    [...(beside.get(id) ?? [])].filter(
+      (other) => originalOf(covers.get(other) ?? "") === originalOf(photo),
+    ).length;
+
+  const take = (space: Pictured, extraCost: (photo: string) => number) => {
+    const before = covers.get(space.id);
+    if (before) count(before, -1);
+    const alike = new Map<string, number>();
+    const seen = (photo: string | undefined, weight: number) => {
+      for (const [aspect, share] of photo ? aspectsOf(photo) : [])
+        alike.set(aspect, (alike.get(aspect) ?? 0) + share * weight);
+    };
+    for (const { id, weight } of near.get(space.id) ?? []) seen(covers.get(id), weight);
+    if (below.has(space)) seen(bannerOf(space.category), 1);
+    const chosen = choicesFor(space)
+      .map((photo) => {
+        const likeness = aspectsOf(photo).reduce((sum, [key]) => sum + (alike.get(key) ?? 0), 0);
+        const wear = (used.get(photo) ?? 0) / spaces.length;
+        return { photo, cost: likeness + wear + extraCost(photo) };
+      })
+      .reduce((least, next) => (next.cost < least.cost ? next : least));
+    covers.set(space.id, chosen.photo);
+    count(chosen.photo, 1);
+  };
+
+  for (let round = 0; round < rounds; round++) {
+    const chance = heat * Math.max(0, 1 - round / warmRounds);
+    for (const space of spaces) take(space, () => random.next() * chance);
+  }
+
+  const givenUp = new Map<string, number>();
+  for (let step = 1; step <= mostSteps; step++) {
+    const twins = spaces.filter((space) => twinsOf(space, covers.get(space.id) ?? "") > 0);
+    if (twins.length === 0) break;
+    const space = random.pick(twins);
+    givenUp.set(`${space.id} ${originalOf(covers.get(space.id) ?? "")}`, step);
+    take(space, (photo) => {
+      const since = givenUp.get(`${space.id} ${originalOf(photo)}`);
+      const isBarred = since !== undefined && step - since < givenUpFor;
+      return twinsOf(space, photo) * besideItself + (isBarred ? besideItself ** 2 : 0);
+    });
+  }
+  return covers;
+};
