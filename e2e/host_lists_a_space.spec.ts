@@ -242,6 +242,6 @@ test("amenities of one's own: no repeats, and only they can be removed", async (
   await pin.fill("19.06, 72.83");
   await pin.press("Enter");
   await expect(pin).toHaveValue("19.06000, 72.83000");
-  await page.getByRole("button", { name: "Back to Bandra station" }).click();
+  await page.getByRole("button", { name: "Pin at Bandra station" }).click();
   await expect(pin).not.toHaveValue("19.06000, 72.83000");
 });

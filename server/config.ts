@@ -218,10 +218,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       { name: "YouTube", url: "https://www.youtube.com/" },
       { name: "LinkedIn", url: "https://www.linkedin.com/" },
     ]),
-    grievanceOfficer: read.text(
-      "GRIEVANCE_OFFICER",
-      "The Grievance Officer, Jagah, grievance@jagah.example",
-    ),
+    grievanceOfficer: read.text("GRIEVANCE_OFFICER", "grievance@jagah.example"),
     brandName,
     mapStyleUrl: read.url("MAP_STYLE_URL", undefined),
     samples,

@@ -12,7 +12,6 @@ import { insertCatalogue } from "./catalogue/insert.ts";
 import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
 import { seedCategories } from "./categories.ts";
 import { photoPool, photosOfCategory } from "./photos/pool.ts";
-import { siteChoice } from "./photos/site-choice.ts";
 import { readPlaces } from "./places/read.ts";
 
 /* An account that is made last and never hosts anything: where it is, the catalogue has been filled
@@ -35,8 +34,7 @@ const photoIds: PhotoPool = (category) => {
   const photos = photosOfCategory(number);
   const ids = (own: boolean) =>
     photos.filter(({ categories }) => (categories[0] === number) === own).map(({ id }) => id);
-  const banner = photoPool.find(({ name }) => name === siteChoice.covers[category])?.id;
-  return { own: ids(true), fitting: ids(false), banner };
+  return { own: ids(true), fitting: ids(false) };
 };
 
 type State = "empty" | "other pictures" | "filled";

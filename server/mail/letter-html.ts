@@ -32,6 +32,10 @@ const sheet = `:root { color-scheme: light dark; supported-color-schemes: light 
   .wide { width: 100% !important; } .wide a { display: block !important; }
   .name { width: 84px !important; }
 }
+@media (max-width: 340px) {
+  .fact { display: block !important; width: auto !important; }
+  .name { padding-bottom: 0 !important; border: 0 !important; }
+}
 @media (prefers-color-scheme: dark) {
   .ground { background: #0d0c24 !important; } .paper { background: #181738 !important; }
   .ink { color: #f2f2fb !important; } .quiet { color: #b6b4d9 !important; }

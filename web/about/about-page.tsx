@@ -46,7 +46,7 @@ const promises = [
   },
   {
     title: "By the hour, day or week",
-    text: "Two hours for an interview or a month for a series. The price is on the page before you ask.",
+    text: "Two hours for an interview or a week for a series. The price is on the page before you ask.",
   },
   {
     title: "Found by its station",
@@ -122,7 +122,7 @@ export default function AboutPage({
           <h2 id="next" className="d2">
             Looking for a room, or looking after one?
           </h2>
-          <div className="flex flex-wrap gap-3 max-sm:grid">
+          <div className="flex flex-wrap gap-3 max-sm:grid lg:justify-self-end">
             <Link to="/search" className={buttonClass({ size: "lg" })}>
               Find your space
             </Link>

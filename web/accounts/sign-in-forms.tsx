@@ -60,6 +60,14 @@ const wrongIn = (fields: Fields): Trouble | null => {
   return { ...(weak && { message: accountMessages.checkCredentials }), errors };
 };
 
+/** In another tab: what was typed stays. */
+const Paper = ({ to, children }: { to: string; children: string }) => (
+  <a className="link" href={to} target="_blank" rel="noopener">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);
+
 /** A new account: email, phone number, password. */
 export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
   <EntryForm
@@ -102,6 +110,10 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
           hint={`At least ${passwordLimits.least} characters.`}
           error={errors.password}
         />
+        <p className="muted text-sm">
+          With an account you accept our <Paper to="/terms">terms</Paper>. What we keep, and why, is
+          in <Paper to="/privacy">privacy</Paper>.
+        </p>
       </>
     )}
   </EntryForm>

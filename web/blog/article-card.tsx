@@ -12,7 +12,7 @@ export const ArticleCard = ({ article, photo }: { article: ArticleSummary; photo
       url={photoUrl(photo.id)}
       alt=""
       ratio={3 / 2}
-      sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+      sizes="(min-width: 64rem) 25rem, (min-width: 48rem) 33vw, 100vw"
     />
     <p>
       <span className="badge badge-note">{article.category}</span>

@@ -7,7 +7,9 @@ import { Fold } from "#web/ui/accordion.tsx";
 import { ChatIcon } from "#web/ui/icons.tsx";
 import { MailIcon, PhoneIcon } from "#web/ui/text-icons.tsx";
 import type { Route } from "./+types/help-page.ts";
+import "#web/ui/cut-row.css";
 import "#web/legal/document.css";
+import "./help.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteFrom(matches);
@@ -38,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 const Topic = ({ topic: { id, title, answers } }: { topic: HelpTopic }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="help-topic">
+  <section id={id} aria-labelledby={`${id}-title`} className="part">
     <h2 id={`${id}-title`} className="d3">
       {title}
     </h2>
@@ -103,7 +105,7 @@ export default function HelpPage() {
       <div className="page band document">
         <nav aria-label="Topics" className="toc">
           <p className="toc-title">Topics</p>
-          <ol>
+          <ol className="cut-row">
             {topics.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>

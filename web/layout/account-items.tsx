@@ -22,7 +22,7 @@ export const AccountItems = ({
       {onlineBooking && (
         <Link
           to="/bookings"
-          aria-current={path === "/bookings" ? "page" : path.startsWith("/bookings/") || undefined}
+          aria-current={path === "/bookings" ? "page" : undefined}
           className={`member-only ${className}`}
         >
           My bookings

@@ -19,40 +19,45 @@ export const Trouble = ({
   /** A page that is nearer to what was asked for than the search. */
   nearest?: { to: string; label: string } | undefined;
 }) => (
-  <div className="page band flex flex-wrap items-start justify-between gap-10 md:flex-nowrap">
-    <div className="grid min-w-0 justify-items-start gap-5">
-      <h1 className="d1 lintel">{title}</h1>
-      <p className={`max-w-md text-lg ${alarm ? "error" : ""}`} role={alarm ? "alert" : undefined}>
-        {text}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {retry && (
-          <a href="?" className={buttonClass()}>
-            Try again
-          </a>
-        )}
-        {nearest && (
-          <Link to={nearest.to} className={buttonClass()}>
-            {nearest.label}
-          </Link>
-        )}
-        <Link
-          to="/search"
-          className={buttonClass({ variant: retry || nearest ? "outline" : "primary" })}
+  <div className="page band alone">
+    <div className="flex flex-wrap items-start justify-between gap-10 md:flex-nowrap">
+      <div className="grid min-w-0 justify-items-start gap-5">
+        <h1 className="d1 lintel">{title}</h1>
+        <p
+          className={`max-w-md text-lg ${alarm ? "error" : ""}`}
+          role={alarm ? "alert" : undefined}
         >
-          Find your space
-        </Link>
-        {/* On a phone they stand in a row of their own, their words at the margin. */}
-        <div className="flex gap-3 max-sm:-ml-5">
-          <Link to="/" className={buttonClass({ variant: "quiet" })}>
-            Home
+          {text}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {retry && (
+            <a href="?" className={buttonClass()}>
+              Try again
+            </a>
+          )}
+          {nearest && (
+            <Link to={nearest.to} className={buttonClass()}>
+              {nearest.label}
+            </Link>
+          )}
+          <Link
+            to="/search"
+            className={buttonClass({ variant: retry || nearest ? "outline" : "primary" })}
+          >
+            Find your space
           </Link>
-          <Link to="/help" className={buttonClass({ variant: "quiet" })}>
-            Help Center
-          </Link>
+          {/* Where they stand in a row of their own their words begin at the margin. */}
+          <div className="flex gap-3 max-lg:-ml-5 max-lg:basis-full">
+            <Link to="/" className={buttonClass({ variant: "quiet" })}>
+              Home
+            </Link>
+            <Link to="/help" className={buttonClass({ variant: "quiet" })}>
+              Help Center
+            </Link>
+          </div>
         </div>
       </div>
+      <Illustration of={alarm ? "power-cut" : "room"} width={300} flush />
     </div>
-    <Illustration of={alarm ? "power-cut" : "room"} width={300} flush />
   </div>
 );

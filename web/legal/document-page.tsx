@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import "#web/ui/cut-row.css";
 import "./document.css";
 import { WhoToWriteTo } from "./who-to-write-to.tsx";
 
@@ -36,7 +37,10 @@ export function DocumentPage({ title, lead, changed, gist, sections }: DocumentP
         <h1 className="d1 lintel">{title}</h1>
         <p className="mt-5 max-w-lg text-lg">{lead}</p>
         <p className="muted mt-3 text-sm">
-          Last changed on <time dateTime={changed}>{dayText(changed)}</time>
+          Last changed on{" "}
+          <time className="num" dateTime={changed}>
+            {dayText(changed)}
+          </time>
         </p>
         <section aria-labelledby="gist">
           <h2 id="gist" className="sr-only">
@@ -55,7 +59,7 @@ export function DocumentPage({ title, lead, changed, gist, sections }: DocumentP
       <div className="page band document">
         <nav aria-label="On this page" className="toc">
           <p className="toc-title">On this page</p>
-          <ol>
+          <ol className="cut-row">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
                 <a href={`#${id}`}>{name}</a>
@@ -65,7 +69,12 @@ export function DocumentPage({ title, lead, changed, gist, sections }: DocumentP
         </nav>
         <article>
           {sections.map(({ id, title: name, body }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="document-section">
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="part document-section"
+            >
               <h2 id={`${id}-title`} className="d3">
                 {name}
               </h2>

@@ -1,3 +1,5 @@
+import "./refund-line.css";
+
 /** The refund rule as a line of time: everything back up to and including 24 hours before the start,
  *  nothing later. The words carry it; the colours only repeat it. */
 export function RefundLine() {

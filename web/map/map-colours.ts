@@ -8,6 +8,8 @@ export type MapColours = {
   coast: string;
   frontier: string;
   state: string;
+  /** Lines of the grid, where little else is in sight. */
+  graticule: string;
 };
 
 const light: MapColours = {
@@ -18,6 +20,7 @@ const light: MapColours = {
   coast: "#a3a9dc",
   frontier: "#73759b",
   state: "#b3b7dd",
+  graticule: "#e6e8f6",
 };
 
 const dark: MapColours = {
@@ -28,6 +31,7 @@ const dark: MapColours = {
   coast: "#6461a4",
   frontier: "#807db3",
   state: "#55528f",
+  graticule: "#383672",
 };
 
 /** The colours for what an element stands on, light or dark. */

@@ -3,6 +3,7 @@ import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { type Bbox, indiaBox, mapBox, viewPadding } from "./bbox.ts";
 import "./map.css";
+import { keepGraticule } from "./graticule.ts";
 import { coloursFor } from "./map-colours.ts";
 import { outlineStyle } from "./outline-style.ts";
 import { readOutlines } from "./outlines/outlines.ts";
@@ -71,7 +72,11 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
       map.off("error", fail);
       if (outlines) {
         addPlaceLabels(map, outlines.states);
-        followTheme(map, () => map.setStyle(outlineStyle(outlines, coloursFor(container))));
+        const graticule = keepGraticule(map);
+        followTheme(map, () => {
+          map.setStyle(outlineStyle(outlines, coloursFor(container)));
+          map.once("idle", graticule.draw);
+        });
       }
       addScaleBar(map);
       resolve({ map, credit: outlines ? outlineCredit : styleCredit(map) });

@@ -9,6 +9,7 @@ const colours = {
   coast: "#000004",
   frontier: "#000005",
   state: "#000006",
+  graticule: "#000008",
 };
 
 test("the style fetches nothing: no tiles, no glyphs, no pictures", () => {

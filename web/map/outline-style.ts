@@ -1,4 +1,5 @@
 import type { LineLayerSpecification, StyleSpecification } from "maplibre-gl";
+import { noLines } from "./graticule.ts";
 import type { MapColours } from "./map-colours.ts";
 import type { Outlines, Point } from "./outlines/outlines.ts";
 
@@ -40,6 +41,7 @@ export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpec
         data: { type: "FeatureCollection", features: shapes },
         tolerance: 0.2,
       },
+      graticule: { type: "geojson", data: noLines, tolerance: 0 },
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": colours.sea } },
@@ -48,6 +50,13 @@ export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpec
       fill("land", colours.otherLand),
       fill("sea", colours.sea),
       fill("india", colours.india),
+      {
+        id: "graticule",
+        type: "line",
+        source: "graticule",
+        minzoom: 9,
+        paint: { "line-color": colours.graticule, "line-width": 1 },
+      },
       line("state", colours.state, [3, 0.8, 8, 1.6]),
       line("coast", colours.coast, [3, 0.9, 8, 1.6]),
       line("frontier", colours.frontier, [3, 1.2, 8, 2.2]),

@@ -26,6 +26,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
   const { space, locationId } = booking;
   const { word, tone } = bookingStates[booking.status];
   const { day, time } = bookedWhen(booking);
+  const isGuest = booking.as === "guest";
   return (
     <article className="grid gap-6">
       <header className="grid gap-3">
@@ -42,9 +43,9 @@ export const BookingDetail = (props: BookingDetailProps) => {
       </header>
       <BookingActions {...props} />
       <div className="booking-columns">
-        <section className="card card-pad grid gap-3" aria-labelledby="where">
-          <h2 className="d3" id="where">
-            Where
+        <section className="card card-pad grid gap-3" aria-labelledby="place">
+          <h2 className="d3" id="place">
+            {isGuest ? "Where" : "The space"}
           </h2>
           {space.coverImage && (
             <Photo
@@ -64,9 +65,11 @@ export const BookingDetail = (props: BookingDetailProps) => {
             )}
           </p>
           <p className="flex flex-wrap gap-x-5 gap-y-2">
-            <a className="link" href={directions(space)} target="_blank" rel="noopener">
-              Directions<span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            {isGuest && (
+              <a className="link" href={directions(space)} target="_blank" rel="noopener">
+                Directions<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
             {locationId && (
               <Link className="link" to={`/location/${locationId}`}>
                 See the space

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import type { Booking } from "#contract/bookings/booking.ts";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { Protected } from "#web/accounts/protected.tsx";
 import { getBooking } from "#web/bookings/bookings-api.ts";
@@ -43,12 +44,24 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const BookingOf = ({ id }: { id: string }) => {
-  const { body: booking, refusal, again, setBody } = useAnswer(() => getBooking(id));
+/** A guest comes from the bookings, a host from the space's calendar, the team from many places. */
+const WayHere = ({ booking }: { booking: Booking | undefined }) => {
+  if (booking?.as === "team") return null;
+  const fromCalendar = booking?.as === "host" && booking.locationId;
+  const before = fromCalendar ? (
+    <Link to={`/host/calendar?space=${booking.locationId}`}>Calendar</Link>
+  ) : (
+    <Link to="/bookings">My bookings</Link>
+  );
   const steps = [
-    { key: "all", node: <Link to="/bookings">My bookings</Link> },
+    { key: "before", node: before },
     { key: "this", node: booking?.space.title ?? "Booking" },
   ];
+  return <Breadcrumb items={steps} />;
+};
+
+const BookingOf = ({ id }: { id: string }) => {
+  const { body: booking, refusal, again, setBody } = useAnswer(() => getBooking(id));
   if (refusal?.status === 404)
     return (
       <>
@@ -62,7 +75,7 @@ const BookingOf = ({ id }: { id: string }) => {
     );
   return (
     <>
-      {booking?.as !== "team" && booking?.as !== "host" && <Breadcrumb items={steps} />}
+      <WayHere booking={booking} />
       {refusal && (
         <>
           <h1 className="d2 lintel">Booking</h1>

@@ -43,7 +43,7 @@ export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
         <p>
           {asGuest
             ? "The host has your request. You pay once it is accepted; until then the time is not held."
-            : "The guest waits for your answer."}{" "}
+            : "The guest is waiting for your answer."}{" "}
           {answerBy && (
             <>
               The request ends in <Countdown until={answerBy} onOver={onLook} />, on{" "}
@@ -87,8 +87,8 @@ const endText = (booking: Booking): React.ReactNode => {
     return as === "guest"
       ? `${atVenue > 0 ? `${rupeeText(atVenue)} is to be paid at the venue.` : "Everything is paid."} Please be on time, and leave the space as you found it.`
       : atVenue > 0
-        ? `The guest has paid ${rupeeText(paidPaise)} and comes at this time. ${rupeeText(atVenue)} is due to you at the venue.`
-        : "The guest has paid and comes at this time.";
+        ? `The guest has paid ${rupeeText(paidPaise)} and is coming at this time. ${rupeeText(atVenue)} is due to you at the venue.`
+        : "The guest has paid and is coming at this time.";
   if (status === "cancelled")
     return (
       <p>

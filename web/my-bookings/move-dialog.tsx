@@ -28,6 +28,7 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
   const pick = useNewTime(booking, today);
   const tabStop = useRef<HTMLButtonElement>(null);
   const [start, end] = [useRef<HTMLSelectElement>(null), useRef<HTMLSelectElement>(null)];
+  const times = useRef<HTMLDivElement>(null);
   const now = bookedWhen(booking);
   const byDay = booking.unit === "day";
   const spaceId = booking.locationId ?? "";
@@ -70,7 +71,10 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
           describedBy={undefined}
           tabStop={tabStop}
           onMonth={pick.setMonth}
-          onPick={pick.pickDay}
+          onPick={(picked) => {
+            pick.pickDay(picked);
+            times.current?.scrollIntoView({ block: "nearest" });
+          }}
         />
         {pick.months.failed && (
           <Notice tone="bad">
@@ -80,24 +84,26 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
             </Button>
           </Notice>
         )}
-        {pick.choice.date && <p className="font-semibold">{dayText(pick.choice.date)}</p>}
-        {byDay ? (
-          <WholeDays
-            spaceId={spaceId}
-            first={pick.choice.date}
-            last={pick.last}
-            onLast={pick.setLast}
-          />
-        ) : (
-          <TimePickers
-            day={pick.day}
-            choice={pick.choice}
-            complaint={pick.complaint}
-            start={start}
-            end={end}
-            onPick={pick.pickTime}
-          />
-        )}
+        <div ref={times} className="grid scroll-mb-24 gap-4">
+          {pick.choice.date && <p className="font-semibold">{dayText(pick.choice.date)}</p>}
+          {byDay ? (
+            <WholeDays
+              spaceId={spaceId}
+              first={pick.choice.date}
+              last={pick.last}
+              onLast={pick.setLast}
+            />
+          ) : (
+            <TimePickers
+              day={pick.day}
+              choice={pick.choice}
+              complaint={pick.complaint}
+              start={start}
+              end={end}
+              onPick={pick.pickTime}
+            />
+          )}
+        </div>
         {pick.complaint && (pick.complaint.field === "date" || byDay) && (
           <p className="error">{pick.complaint.message}</p>
         )}

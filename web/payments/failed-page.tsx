@@ -25,8 +25,8 @@ export default function PaymentFailedPage() {
   const [params] = useSearchParams();
   const bookingId = site.onlineBooking && params.get("booking");
   return (
-    <div className="page band grid justify-items-start gap-5">
-      <div className="flex w-full flex-wrap-reverse items-end md:flex-nowrap justify-between gap-x-10 gap-y-6">
+    <div className={`page band grid justify-items-start gap-5 ${bookingId ? "" : "alone"}`}>
+      <div className="flex w-full flex-wrap-reverse items-start md:flex-nowrap justify-between gap-x-6 gap-y-6">
         <div className="grid justify-items-start gap-5">
           <h1 className="d1 lintel" style={{ "--lintel": "var(--sindoor)" } as React.CSSProperties}>
             Payment Failed

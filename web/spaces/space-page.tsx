@@ -26,14 +26,19 @@ const SIMILAR = 4;
 const similarTo = async (space: Location, api: ReturnType<typeof apiOf>) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 3) };
-  const seen = new Set([space.coverImage, ...space.gallery]);
-  const isSeen = ({ coverImage }: { coverImage: string }) => seen.has(coverImage);
   const { body } = await tryAnswer(api.spaces.locations.search.$get({ query: query as never }));
-  return (body?.items ?? [])
+  const seen = new Set([space.coverImage, ...space.gallery]);
+  const others = (body?.items ?? [])
     .filter(({ _id }) => _id !== space._id)
-    .sort((one, other) => Number(isSeen(one)) - Number(isSeen(other)))
+    .map((other) => {
+      const isSeen = seen.has(other.coverImage);
+      seen.add(other.coverImage);
+      return { other, isSeen };
+    });
+  return others
+    .sort((one, other) => Number(one.isSeen) - Number(other.isSeen))
     .slice(0, SIMILAR)
-    .map(toCard);
+    .map(({ other }) => toCard(other));
 };
 
 export const loader = async ({ params, request, context }: Route.LoaderArgs) => {

@@ -15,7 +15,7 @@ export const spaceStates: Record<Location["status"], SpaceState> = {
   returned: {
     word: "Returned",
     tone: "bad",
-    meaning: "Our team sent it back. Change it and it is checked again.",
+    meaning: "Change what our team asks for, and it is checked again.",
   },
   paused: { word: "Paused", tone: "plain", meaning: "Nobody finds it until you resume it." },
 };

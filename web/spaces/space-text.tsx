@@ -51,8 +51,12 @@ export default function SpaceText({ space }: { space: Location }) {
           <PinIcon className="mt-1" />
           <span>
             {space.location}
-            <br />
-            <span className="muted">Nearest station: {space.localArea}</span>
+            {!space.location.includes(`near ${space.localArea} station`) && (
+              <>
+                <br />
+                <span className="muted">Nearest station: {space.localArea}</span>
+              </>
+            )}
           </span>
         </p>
         <p className="mt-1">

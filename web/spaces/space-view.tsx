@@ -35,10 +35,10 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
             node: at === trail.length - 1 ? label : <Link to={path}>{label}</Link>,
           }))}
         />
-        {standing}
+        <div className="mb-3 empty:hidden">{standing}</div>
         <h1 className="d1 lintel">{space.title}</h1>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Rating value={space.rating} />
+          {space.status === "live" && <Rating value={space.rating} />}
           <span className="flex items-center gap-1.5">
             <PinIcon size={18} />
             {space.localArea}, {space.city}, {space.state}
@@ -55,7 +55,10 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
           <Gallery
             title={space.title}
             photos={space.gallery}
-            corner={own === undefined && <LikeButton spaceId={space._id} title={space.title} />}
+            corner={
+              own === undefined &&
+              space.status === "live" && <LikeButton spaceId={space._id} title={space.title} />
+            }
           />
           <SpaceReading space={space} isOwn={own !== undefined} />
           <LocationMap

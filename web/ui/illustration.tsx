@@ -13,9 +13,9 @@ type IllustrationProps = {
  *  The line is in the page, the rest is fetched once where it is shown. */
 export const Illustration = ({ of, width = 160, flush }: IllustrationProps) => (
   <svg
-    viewBox={flush ? "20 0 120 112" : "0 0 160 112"}
+    viewBox={flush ? "20 4 120 108" : "0 0 160 112"}
     width={flush ? width * 0.75 : width}
-    height={width * 0.7}
+    height={flush ? width * 0.675 : width * 0.7}
     overflow={flush ? "visible" : undefined}
     fill="none"
     aria-hidden="true"

@@ -157,7 +157,7 @@ export const demoListings: readonly Listing[] = [
       "The kitchen has a gas hob, two ovens and a stone counter of three metres that the camera can walk around. The window faces east.\n\nA door leads to the terrace, where twelve people sit. The building has a lift and a watchman.",
     city: "Mumbai",
     area: "Dadar",
-    address: "Fifth floor, Lakshmi Sadan, near Dadar station",
+    address: "Fifth floor, Lakshmi Sadan, near Dadar station, Mumbai, Maharashtra",
     latitude: 19.0191,
     longitude: 72.8408,
     capacity: 12,

@@ -1,5 +1,6 @@
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
-import { originalOf, placeOf } from "#db/seed/photos/pool.ts";
+import { originalOf, photoPool, placeOf } from "#db/seed/photos/pool.ts";
+import { siteChoice } from "#db/seed/photos/site-choice.ts";
 import { randomFrom } from "./random.ts";
 
 export type Pictured = {
@@ -40,8 +41,10 @@ const grouped = (spaces: readonly Pictured[], keyOf: (space: Pictured) => string
   ...Map.groupBy(spaces, keyOf).values(),
 ];
 
+const listingOf = (slug: CategorySlug, spaces: readonly Pictured[]) =>
+  spaces.filter(({ categories }) => categories.includes(slug));
 const categoryListings = (spaces: readonly Pictured[]) =>
-  categoryList.map(({ slug }) => spaces.filter(({ categories }) => categories.includes(slug)));
+  categoryList.map(({ slug }) => listingOf(slug, spaces));
 
 type Neighbour = { id: string; weight: number };
 
@@ -100,8 +103,22 @@ const mostSteps = 4000;
 const givenUpFor = 25;
 const besideItself = 1000;
 
-/** As many of a category's newest as stand below its banner in a first window. */
+/** As many of the newest as stand below a banner in a first window, and how much it matters. */
 const belowBanner = 4;
+const asBanner = 8;
+
+/** For each space the banners that it stands below, on its category's page and on the first. */
+const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
+  const above = new Map<string, string[]>();
+  const put = (banners: readonly string[], listing: readonly Pictured[]) => {
+    const photos = photoPool.filter(({ name }) => banners.includes(name)).map(({ id }) => id);
+    for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
+      above.set(id, [...(above.get(id) ?? []), ...photos]);
+  };
+  put(siteChoice.hero, spaces);
+  for (const { slug } of categoryList) put([siteChoice.covers[slug]], listingOf(slug, spaces));
+  return above;
+};
 
 /** What makes two covers alike, and how much: the same picture beside itself is worst, then its
  *  variation, then another view of its place. */
@@ -117,24 +134,22 @@ const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
-  bannerOf: (category: CategorySlug) => string | undefined,
 ): Map<string, string> => {
   const near = neighboursOf(spaces);
   const beside = besideOf(spaces);
-  const below = new Set(
-    grouped(spaces, ({ category }) => category).flatMap((listing) =>
-      listing.toSorted(newest).slice(0, belowBanner),
-    ),
-  );
+  const above = bannersAbove(spaces);
   const random = randomFrom("covers");
   const covers = new Map<string, string>();
   const used = new Map<string, number>();
   const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
 
-  const twinsOf = ({ id }: Pictured, photo: string) =>
-    [...(beside.get(id) ?? [])].filter(
-      (other) => originalOf(covers.get(other) ?? "") === originalOf(photo),
-    ).length;
+  const twinsOf = ({ id }: Pictured, photo: string) => {
+    const shown = [...(beside.get(id) ?? [])].map((other) => covers.get(other) ?? "");
+    const twins = [...shown, ...(above.get(id) ?? [])].filter(
+      (other) => originalOf(other) === originalOf(photo),
+    );
+    return twins.length;
+  };
 
   const take = (space: Pictured, extraCost: (photo: string) => number) => {
     const before = covers.get(space.id);
@@ -145,7 +160,7 @@ export const assignCovers = (
         alike.set(aspect, (alike.get(aspect) ?? 0) + share * weight);
     };
     for (const { id, weight } of near.get(space.id) ?? []) seen(covers.get(id), weight);
-    if (below.has(space)) seen(bannerOf(space.category), 1);
+    for (const photo of above.get(space.id) ?? []) seen(photo, asBanner);
     const chosen = choicesFor(space)
       .map((photo) => {
         const likeness = aspectsOf(photo).reduce((sum, [key]) => sum + (alike.get(key) ?? 0), 0);

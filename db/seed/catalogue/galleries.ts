@@ -8,8 +8,6 @@ import { randomFrom } from "./random.ts";
 export type PhotoPool = (category: CategorySlug) => {
   own: readonly string[];
   fitting: readonly string[];
-  /** The one that stands above the category's own page. */
-  banner?: string | undefined;
 };
 
 /** Whose pictures may fill a gallery that its own category cannot. */
@@ -74,8 +72,7 @@ export const galleriesFor = (
     const { own, fitting } = pool(category);
     return keeping(title, own.length >= enoughCovers ? own : [...own, ...fitting]);
   };
-  const bannerOf = (category: CategorySlug) => pool(category).banner;
-  const covers = assignCovers([...spaces].sort(newest), choicesFor, bannerOf);
+  const covers = assignCovers([...spaces].sort(newest), choicesFor);
   const galleryOf = ({ id, category }: Pictured): string[] => {
     const random = randomFrom(`gallery ${id}`);
     const { own, fitting } = pool(category);

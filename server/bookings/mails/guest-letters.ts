@@ -40,7 +40,7 @@ export const requestedToGuest: GuestLetter = (booking) => ({
 });
 
 export const acceptedToGuest: GuestLetter = (booking) => ({
-  subject: `${booking.title} is yours: please pay to confirm`,
+  subject: `Your request for ${booking.title} was accepted: please pay to confirm`,
   paragraphs: [
     `The host has accepted your request. The time is kept for you until ${until(booking.holdUntil)}; pay ${rupeeText(booking.advancePaise)} by then to confirm it.`,
   ],

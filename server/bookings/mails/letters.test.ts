@@ -26,7 +26,7 @@ describe("who hears what", () => {
     const id = await given("awaiting_payment");
 
     expect(await mailed(id, "accepted")).toEqual([
-      "guest: Sunny loft is yours: please pay to confirm",
+      "guest: Your request for Sunny loft was accepted: please pay to confirm",
     ]);
     expect(textTo("guest")).toContain("Total: ₹2,000\nTo pay now: ₹500\nDue at the venue: ₹1,500");
     expect(textTo("guest")).toContain(`Pay ₹500:\nhttp://jagah.test/checkout/${id}`);

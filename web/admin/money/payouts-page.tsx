@@ -47,7 +47,7 @@ const Made = () => {
       pages={pages}
       keyOf={({ id }) => id}
       more="Show older"
-      empty={<p className="muted">Nothing was paid out yet.</p>}
+      empty={<p className="muted">Nothing has been paid out yet.</p>}
     >
       {({ host, amountPaise, reference, paidAt, paidBy }) => (
         <p className="break-words">

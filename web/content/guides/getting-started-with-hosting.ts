@@ -13,7 +13,7 @@ Before you list, settle the questions that belong to your building. A housing so
 - The address, and the railway or metro station that people will come from.
 - Your price by the hour, by the day, or both.
 - The days and hours on which you are really willing to open the door.
-- Three to ten photographs in daylight. Our guide to photographing a space shows how.
+- Three to ten photographs in daylight. The guide to photographing a space, below, shows how.
 
 ## How verification works
 
@@ -33,5 +33,5 @@ Answer soon. Guests write to three hosts at once, and the one who replies within
 
 Look at what people ask. If three of them wanted a mirror, buy a mirror. If nobody books Tuesdays, lower Tuesday's price by the hour rather than closing it. Replace the cover photograph once and see what happens. Hosting is a small craft, and like any craft it pays back attention.
 
-When you are ready, begin with the page for hosts. It takes about as long as making tea.
+When you are ready, press “Host your space” below. It takes about as long as making tea.
 `;

@@ -62,7 +62,7 @@ export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => 
     <Setting title="How guests book" lead="Bookings that you already have stay as they are.">
       <form className="grid gap-4" onSubmit={save}>
         <fieldset className="grid gap-1">
-          <legend className="field-label">A guest who likes a time</legend>
+          <legend className="field-label">A guest who picks a time</legend>
           <Radio
             name="instantBook"
             label="books and pays at once"
@@ -78,7 +78,7 @@ export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => 
         </fieldset>
         <MinutesField
           label="Minimum notice"
-          hint="From the booking to its start."
+          hint="Between the booking and its start."
           choices={notices}
           minutes={chosen.minimumNoticeMinutes}
           onChange={(minimumNoticeMinutes) => change({ minimumNoticeMinutes })}

@@ -101,7 +101,7 @@ const CalendarOf = ({ user }: { user: User }) => {
       )}
       {!space && (
         <EmptyState title="You have not listed a space yet" picture="calendar">
-          <p className="muted max-w-md">Its bookings and closed times will stand here.</p>
+          <p className="muted max-w-md">Your bookings and closed times will appear here.</p>
           <Link to="/host/onboarding" className={buttonClass()}>
             List your space
           </Link>

@@ -33,7 +33,7 @@ export const ImportsPart = ({ locationId, calendars, onChanged }: ImportsProps) 
   return (
     <Setting
       title="Close times from other calendars"
-      lead="What is booked on Airbnb or stands in your Google Calendar is closed here. We read each calendar every half hour."
+      lead="Times booked on Airbnb or taken in your Google Calendar are closed here. We read each calendar every half hour."
     >
       {calendars && calendars.length > 0 && (
         <ul className="grid gap-4" aria-label="Calendars that close this space">
@@ -59,7 +59,7 @@ export const ImportsPart = ({ locationId, calendars, onChanged }: ImportsProps) 
             type="url"
             inputMode="url"
             autoComplete="off"
-            placeholder="https://www.airbnb.co.in/calendar/ical/....ics"
+            placeholder="https://….ics"
             hint="Airbnb: Calendar, Availability, Connect calendars. Google: Settings of the calendar, Secret address in iCal format."
             error={refusal?.errors.url}
           />

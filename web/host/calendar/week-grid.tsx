@@ -41,7 +41,9 @@ export const WeekGrid = (props: WeekProps) => {
     const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
     const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
     outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
-    outer.scrollLeft += at.left - around.left - outer.clientWidth / 2;
+    // One day stands before it, so that a phone's three are whole.
+    const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
+    outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
   }, []);
 
   useEffect(() => {
@@ -118,6 +120,7 @@ export const WeekGrid = (props: WeekProps) => {
                 key={date}
                 scope="col"
                 abbr={dayName(weekdayOf(date))}
+                data-over={date < today}
                 aria-current={date === today ? "date" : undefined}
               >
                 {dayName(weekdayOf(date)).slice(0, 3)} <b>{Number(date.slice(8))}</b>

@@ -4,14 +4,14 @@ import { dayText } from "#contract/time.ts";
 
 /** What was sent to the host's bank account, latest first. */
 export const Payouts = ({ payouts }: Pick<Earnings, "payouts">) => (
-  <section aria-labelledby="payouts" className="grid gap-4">
+  <section aria-labelledby="payouts" className="grid gap-1">
     <h2 id="payouts" className="d3">
       Paid out
     </h2>
     {payouts.length === 0 ? (
-      <p className="muted">Nothing was paid out yet.</p>
+      <p className="muted">Nothing has been paid out yet.</p>
     ) : (
-      <ul className="grid gap-2" aria-label="Payouts">
+      <ul className="mt-3 grid gap-2" aria-label="Payouts">
         {payouts.map(({ paidAt, amountPaise, reference }) => (
           <li key={reference} className="break-words">
             <strong className="num">{rupeeText(amountPaise)}</strong> on{" "}

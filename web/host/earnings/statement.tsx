@@ -44,8 +44,13 @@ export const Statement = () => {
         </p>
       </header>
       <form className="earnings-statement" onSubmit={download}>
-        <TextField label="From" hint="Empty: from the beginning" name="from" type="date" />
-        <TextField label="To" hint="Empty: until today" name="to" type="date" />
+        <TextField
+          label="From"
+          hint="Leave empty to start at the beginning"
+          name="from"
+          type="date"
+        />
+        <TextField label="To" hint="Leave empty to go on until today" name="to" type="date" />
         <Button type="submit" variant="outline" busy={busy}>
           {busy ? "Fetching..." : "Download statement"}
         </Button>

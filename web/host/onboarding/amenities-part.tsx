@@ -79,7 +79,7 @@ export const AmenitiesPart = ({ draft, dispatch, errors }: StepProps) => {
         {customAmenities(draft).length > 0 && (
           <ul className="wz-chips" aria-label="Your own amenities">
             {customAmenities(draft).map((custom) => (
-              <li key={custom} className="chip">
+              <li key={custom} className="chip chip-on">
                 <AmenityIcon name={custom} size={20} />
                 {custom}
                 <button

@@ -11,6 +11,7 @@ export type LaterStepProps = StepProps & {
   photos: Photos;
   forReview: string[];
   returned: string | undefined;
+  rating: number;
   onEdit: (step: number) => void;
 };
 
@@ -20,6 +21,7 @@ export default function LaterStep({
   photos,
   forReview,
   returned,
+  rating,
   onEdit,
   ...props
 }: LaterStepProps) {
@@ -28,5 +30,5 @@ export default function LaterStep({
   if (step === 4) return <PlaceStep {...props} />;
   if (step === 5) return <TermsStep {...props} />;
   const { draft } = props;
-  return <ReviewStep {...{ draft, photos, forReview, returned, onEdit }} />;
+  return <ReviewStep {...{ draft, photos, forReview, returned, rating, onEdit }} />;
 }

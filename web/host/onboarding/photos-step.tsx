@@ -167,8 +167,8 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
         ) : (
           <span className="max-md:hidden">Or drop them here.</span>
         )}{" "}
-        {count} of {listingLimits.photos}. Each at most 5&nbsp;MB; photos above 1&nbsp;MB are made
-        lighter on this device.
+        {count} of {listingLimits.photos} photos. Each at most 5&nbsp;MB; those above 1&nbsp;MB are
+        made lighter on this device.
       </p>
     </div>
   );

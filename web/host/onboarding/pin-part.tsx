@@ -51,7 +51,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
     );
   };
   const waiting = (
-    <div className="grid h-80 place-content-center rounded-hang-3 bg-sunk">
+    <div className="wz-map-waits">
       <Button variant="outline" icon={<MapIcon />} busy={isOpen} onClick={() => setOpen(true)}>
         {pin ? "Move the pin on the map" : "Place the pin on the map"}
       </Button>
@@ -70,7 +70,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label="Latitude, longitude"
-          hint="As a map app copies it. Moves the pin."
+          hint="Paste it from a map app; the pin moves there."
           inputMode="text"
           autoComplete="off"
           value={typed ?? pinText(spot)}
@@ -100,7 +100,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
               variant="outline"
               onClick={() => place({ latitude: station.latitude, longitude: station.longitude })}
             >
-              Back to {station.name} station
+              Pin at {station.name} station
             </Button>
           )}
         </div>

@@ -21,13 +21,15 @@ type ReviewProps = {
   forReview: string[];
   /** Why the team sent the space, or the last edit of it, back. */
   returned: string | undefined;
+  /** 0 of a space that nobody has rated. */
+  rating: number;
 };
 
 const listed = (parts: string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
 
 /** Step 6: everything once more, as the host wrote it and as guests will see it. */
-export const ReviewStep = ({ draft, photos, onEdit, forReview, returned }: ReviewProps) => {
+export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating }: ReviewProps) => {
   const [cover] = draft.photos;
   return (
     <div className="grid gap-6">
@@ -57,7 +59,7 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned }: Revie
               title: draft.title,
               coverImage: cover ? photos.urlOf(cover) : "",
               place: `${draft.localArea}, ${draft.city}`,
-              rating: 0,
+              rating,
               capacity: Number(draft.capacity),
               hourlyRate: rupeesFromText(draft.hourlyRate),
               price: rupeesFromText(draft.price),

@@ -11,6 +11,10 @@ import { copiedTo, minuteOf, slotsFor, spanText, type weekOf } from "./slot-time
 
 type Day = ReturnType<typeof weekOf>[number];
 
+/** Open around the clock: no other span can come to it. */
+const isFull = ({ slots }: Day): boolean =>
+  slots.some(({ startMinute, endMinute }) => startMinute === endMinute);
+
 type WeekProps = {
   week: Day[];
   freeDays: Weekday[];
@@ -32,6 +36,7 @@ export const Week = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
               <span className="flex">
                 <IconButton
                   label={`Add more hours on ${day.name}`}
+                  disabled={isFull(day)}
                   onClick={() => setOpen({ day, to: "add" })}
                 >
                   <PlusIcon />

@@ -171,6 +171,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
             photos={photos}
             forReview={space && isVerified(space) ? partsForReview(start, draft) : []}
             returned={space?.returnReason}
+            rating={space?.rating ?? 0}
             onEdit={(to) => go(to, { fromReview: true })}
           />
         </Suspense>

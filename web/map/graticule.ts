@@ -1,0 +1,64 @@
+import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
+import type { Bbox } from "./bbox.ts";
+
+type Line = {
+  type: "Feature";
+  properties: Record<string, never>;
+  geometry: { type: "LineString"; coordinates: [number, number][] };
+};
+type Lines = { type: "FeatureCollection"; features: Line[] };
+
+export const noLines: Lines = { type: "FeatureCollection", features: [] };
+
+const closest = 70;
+
+/** The smallest round step, 1, 2 or 5 with noughts, whose lines stand at least 70 pixels apart.
+ *  @param zoom MapLibre's: the earth is 512 pixels wide at 0
+ *  @returns degrees */
+export const stepFor = (zoom: number): number => {
+  const least = (closest * 360) / (512 * 2 ** zoom);
+  const noughts = 10 ** Math.floor(Math.log10(least));
+  const times = [1, 2, 5, 10].find((times) => times * noughts >= least) ?? 10;
+  // Not 0.30000000000000004.
+  return Number((times * noughts).toPrecision(1));
+};
+
+/** Meridians and parallels at whole steps, as far again around the box as it is wide: so much may come
+ *  into sight before the map rests. */
+export const graticuleOf = ({ west, south, east, north }: Bbox, zoom: number): Lines => {
+  const step = stepFor(zoom);
+  const [width, height] = [east - west, north - south];
+  const [left, right, low, high] = [west - width, east + width, south - height, north + height];
+  const stepsIn = (from: number, to: number) => {
+    const first = Math.ceil(from / step);
+    return Array.from(
+      { length: Math.floor(to / step) - first + 1 },
+      (_, at) => (first + at) * step,
+    );
+  };
+  const line = (from: [number, number], to: [number, number]): Line => ({
+    type: "Feature",
+    properties: {},
+    geometry: { type: "LineString", coordinates: [from, to] },
+  });
+  return {
+    type: "FeatureCollection",
+    features: [
+      ...stepsIn(left, right).map((at) => line([at, low], [at, high])),
+      ...stepsIn(low, high).map((at) => line([left, at], [right, at])),
+    ],
+  };
+};
+
+/** Keeps the lines under a map that draws outlines only: where no outline is in sight they show that it
+ *  moves, and how far. */
+export const keepGraticule = (map: MapLibre): { draw: () => void } => {
+  const draw = () => {
+    const [[west, south], [east, north]] = map.getBounds().toArray();
+    const lines = graticuleOf({ west, south, east, north }, map.getZoom());
+    map.getSource<GeoJSONSource>("graticule")?.setData(lines);
+  };
+  map.on("moveend", draw);
+  draw();
+  return { draw };
+};
