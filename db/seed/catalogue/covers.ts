@@ -74,21 +74,21 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => 
   return near;
 };
 
-/** For each space those that stand directly beside it in a category's list, in any order of a search:
- *  they must not show one picture. */
-const besideOf = (spaces: readonly Pictured[]): Map<string, Set<string>> => {
-  const beside = new Map<string, Set<string>>(spaces.map(({ id }) => [id, new Set()]));
+/** For each space those that stand so many steps from it in a category's list, in any of the orders. */
+const standingOff = (spaces: readonly Pictured[], inOrders: readonly Order[], steps: number[]) => {
+  const off = new Map<string, Set<string>>(spaces.map(({ id }) => [id, new Set()]));
   for (const listing of categoryListings(spaces))
-    for (const order of orders) {
+    for (const order of inOrders) {
       const listed = listing.toSorted(order);
-      for (const [place, { id }] of listed.entries()) {
-        const other = listed[place + 1];
-        if (!other) break;
-        beside.get(id)?.add(other.id);
-        beside.get(other.id)?.add(id);
-      }
+      for (const [place, { id }] of listed.entries())
+        for (const step of steps) {
+          const other = listed[place + step];
+          if (!other) break;
+          off.get(id)?.add(other.id);
+          off.get(other.id)?.add(id);
+        }
     }
-  return beside;
+  return off;
 };
 
 // Later rounds mend what the first could not foresee. In the early ones chance has a say, less each time:
@@ -99,9 +99,11 @@ const heat = 7;
 
 // What is left then is settled one by one. A space does not take back what it has just given up, or two
 // would push each other to and fro (tabu search, as it is used to colour graphs).
-const mostSteps = 4000;
+const mostSteps = 8000;
 const givenUpFor = 25;
 const besideItself = 1000;
+const barred = besideItself ** 2;
+const below = 0.1;
 
 /** As many of the newest as stand below a banner in a first window, and how much it matters. */
 const belowBanner = 4;
@@ -129,15 +131,17 @@ const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
 ];
 
 /** A cover for each space: the photo that fewest of its neighbours have; of those the least used. In a
- *  category's list no two side by side show one picture or its variation, in any order of a search, as
- *  far as their choices allow. */
+ *  category's list no two side by side show one picture or its variation, in any order of a search, and
+ *  newest first hardly any the same one two or three steps on, as far as their choices allow. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
 ): Map<string, string> => {
   const near = neighboursOf(spaces);
-  const beside = besideOf(spaces);
-  const above = bannersAbove(spaces);
+  const beside = standingOff(spaces, orders, [1]);
+  // One below the other where a grid has two columns or three.
+  const above = standingOff(spaces, [newest], [2, 3]);
+  const banners = bannersAbove(spaces);
   const random = randomFrom("covers");
   const covers = new Map<string, string>();
   const used = new Map<string, number>();
@@ -145,10 +149,11 @@ export const assignCovers = (
 
   const twinsOf = ({ id }: Pictured, photo: string) => {
     const shown = [...(beside.get(id) ?? [])].map((other) => covers.get(other) ?? "");
-    const twins = [...shown, ...(above.get(id) ?? [])].filter(
+    const twins = [...shown, ...(banners.get(id) ?? [])].filter(
       (other) => originalOf(other) === originalOf(photo),
     );
-    return twins.length;
+    const same = [...(above.get(id) ?? [])].filter((other) => covers.get(other) === photo);
+    return twins.length + same.length * below;
   };
 
   const take = (space: Pictured, extraCost: (photo: string) => number) => {
@@ -160,7 +165,7 @@ export const assignCovers = (
         alike.set(aspect, (alike.get(aspect) ?? 0) + share * weight);
     };
     for (const { id, weight } of near.get(space.id) ?? []) seen(covers.get(id), weight);
-    for (const photo of above.get(space.id) ?? []) seen(photo, asBanner);
+    for (const photo of banners.get(space.id) ?? []) seen(photo, asBanner);
     const chosen = choicesFor(space)
       .map((photo) => {
         const likeness = aspectsOf(photo).reduce((sum, [key]) => sum + (alike.get(key) ?? 0), 0);
@@ -178,16 +183,30 @@ export const assignCovers = (
   }
 
   const givenUp = new Map<string, number>();
-  for (let step = 1; step <= mostSteps; step++) {
-    const twins = spaces.filter((space) => twinsOf(space, covers.get(space.id) ?? "") > 0);
-    if (twins.length === 0) break;
-    const space = random.pick(twins);
+  const settle = (space: Pictured, step: number, costOf: (twins: number) => number) => {
     givenUp.set(`${space.id} ${originalOf(covers.get(space.id) ?? "")}`, step);
     take(space, (photo) => {
-      const since = givenUp.get(`${space.id} ${originalOf(photo)}`);
-      const isBarred = since !== undefined && step - since < givenUpFor;
-      return twinsOf(space, photo) * besideItself + (isBarred ? besideItself ** 2 : 0);
+      const since = givenUp.get(`${space.id} ${originalOf(photo)}`) ?? -givenUpFor;
+      return costOf(twinsOf(space, photo)) + (step - since < givenUpFor ? barred : 0);
     });
+  };
+  const spaceOf = new Map(spaces.map((space) => [space.id, space]));
+  const around = ({ id }: Pictured) =>
+    [id, ...(beside.get(id) ?? []), ...(above.get(id) ?? [])].flatMap(
+      (at) => spaceOf.get(at) ?? [],
+    );
+  // First both rules; then what stands beside alone, so that all of that comes out well.
+  for (const counted of [(twins: number) => twins, Math.floor]) {
+    const isOpen = (space: Pictured) => counted(twinsOf(space, covers.get(space.id) ?? "")) > 0;
+    const open = new Set(spaces.filter(isOpen));
+    for (let step = 0; step < mostSteps && open.size > 0; step++) {
+      const space = random.pick([...open]);
+      settle(space, step, (twins) => counted(twins) * besideItself);
+      for (const near of around(space))
+        if (isOpen(near)) open.add(near);
+        else open.delete(near);
+    }
+    givenUp.clear();
   }
   return covers;
 };
