@@ -25,6 +25,9 @@ const title = "Kala Kamra, a daylight studio with two walls";
 const reason =
   "The second wall is being painted that week.\nThe week after is free, and I would be glad to have you.";
 
+const returnReason =
+  "The photos are too dark to see the room. Please add two by daylight, and one of the washroom.";
+
 const booking: MailFacts = {
   id: "019e2c7e-3a52-7bb0-9d4e-0f3a2c5b7d11",
   status: "confirmed",
@@ -99,8 +102,8 @@ const mails: Record<string, { html: string }> = {
   inquiry: inquiryLetter(config, inquiry),
   approved: approvedLetter(config, { ...space, isRevision: false }),
   "approved-edit": approvedLetter(config, { ...space, isRevision: true }),
-  returned: returnedLetter(config, { ...space, isRevision: false }, reason),
-  "returned-edit": returnedLetter(config, { ...space, isRevision: true }, reason),
+  returned: returnedLetter(config, { ...space, isRevision: false }, returnReason),
+  "returned-edit": returnedLetter(config, { ...space, isRevision: true }, returnReason),
   payout: payoutLetter(config, { amountPaise: 1_254_000, reference: "HDFC 4417 2093 118" }),
   "calendar-broken": brokenLetter(config, {
     calendar: "Airbnb",

@@ -84,17 +84,14 @@ const layOut = (page: Page): Promise<void> =>
     }
   });
 
-/** While Chromium draws a whole page it forgets that a finger points, so what is said for a finger is
- *  said for everybody. */
-const forFinger = (page: Page): Promise<void> =>
+/** While Chromium draws a whole page it forgets that a finger points and how wide the window was, and
+ *  rows that are scrolled sideways go back; so what is said for this window is said for any. */
+const forAnyWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    if (!matchMedia("(pointer: coarse)").matches) return;
     const say = (rules: CSSRuleList): void => {
       for (const rule of rules) {
-        if (rule instanceof CSSMediaRule)
-          rule.media.mediaText = rule.media.mediaText
-            .replaceAll(/\((pointer: coarse|hover: none)\)/g, "(min-width: 0px)")
-            .replaceAll(/\((pointer: fine|hover: hover|hover)\)/g, "(max-width: 0px)");
+        if (rule instanceof CSSMediaRule && !rule.media.mediaText.includes("color-scheme"))
+          rule.media.mediaText = matchMedia(rule.media.mediaText).matches ? "all" : "not all";
         if (rule instanceof CSSGroupingRule) say(rule.cssRules);
       }
     };
@@ -130,7 +127,7 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
   await page.mouse.move(0, 0);
   await settle(page);
   if (!window) {
-    await forFinger(page);
+    await forAnyWindow(page);
     await layOut(page);
   }
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);

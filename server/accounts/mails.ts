@@ -15,7 +15,7 @@ export const resetMail = (site: Sender, token: string) =>
 
 export const verifyMail = (site: Sender, token: string) =>
   writeLetter(site, {
-    subject: `Confirm your e-mail address for ${site.brandName}`,
+    subject: `Verify your e-mail address for ${site.brandName}`,
     paragraphs: [
       `This address was entered at ${site.brandName}. Please confirm that it is yours.`,
       "Until then a space that you list is not approved, and no more than three inquiries a day are sent.",

@@ -1,4 +1,5 @@
 import type { Review } from "#contract/reviews/routes.ts";
+import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { DuplicateList } from "./duplicate-list.tsx";
@@ -45,7 +46,9 @@ const Figures = ({ space }: { space: Space }) => (
 const Words = ({ space }: { space: Space }) => (
   <Section title="Description">
     <p className="font-semibold">{space.description}</p>
-    <p className="mt-3 whitespace-pre-line">{space.fullDescription}</p>
+    <div className="mt-3 grid gap-3">
+      <Paragraphs text={space.fullDescription} />
+    </div>
   </Section>
 );
 

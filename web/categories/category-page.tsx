@@ -83,7 +83,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
           <p className="max-w-lg text-lg">{description}</p>
         </div>
       </header>
-      <div className="page grid gap-8 py-10">
+      <div className="page grid gap-8 pt-10 pb-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
           {found && found.cities.length > 1 ? (
             <nav aria-label="Cities" className="w-full min-w-0 sm:w-auto sm:flex-1">

@@ -9,8 +9,8 @@ export const HostSection = () => (
   <section className="band" data-theme="dark" aria-labelledby="hosting">
     <div className="page grid items-center gap-10 lg:grid-cols-2">
       <Photo
-        url={photoUrl(hostPhotos[0]?.id ?? "")}
-        alt={hostPhotos[0]?.shows ?? ""}
+        url={photoUrl(hostPhotos[1]?.id ?? "")}
+        alt={hostPhotos[1]?.shows ?? ""}
         ratio={3 / 2}
         sizes="(min-width: 64rem) 36rem, 100vw"
       />
@@ -19,14 +19,14 @@ export const HostSection = () => (
           Your empty room has a shoot to go to
         </h2>
         <p className="max-w-md text-lg">
-          A terrace on weekdays, a studio between two bookings, a hall out of season. List it, set
-          your hours and your price, and decide each request yourself.
+          The hall that stands empty until the wedding season, the flat between two tenants. List
+          it, set your hours and your price, and decide each request yourself.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/host" className={buttonClass({ size: "lg" })}>
             Host your space
           </Link>
-          <Link to="/guidelines" className={buttonClass({ size: "lg", variant: "quiet" })}>
+          <Link to="/guidelines" className={buttonClass({ size: "lg", variant: "outline" })}>
             Read the guidelines
           </Link>
         </div>

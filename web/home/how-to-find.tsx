@@ -1,5 +1,4 @@
-import { ChatIcon } from "#web/ui/icons.tsx";
-import { CalendarIcon, FiltersIcon, ShieldCheckIcon } from "#web/ui/page-icons.tsx";
+import { CalendarIcon, CreditCardIcon, FiltersIcon, ShieldCheckIcon } from "#web/ui/page-icons.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 
 const steps = [
@@ -19,9 +18,9 @@ const steps = [
     text: "Our people check address, photos and opening hours before a space goes live.",
   },
   {
-    icon: ChatIcon,
+    icon: CreditCardIcon,
     title: "Secure payments",
-    text: "Pay only once the host has said yes. Ask on WhatsApp, with the message already written.",
+    text: "Pay only once the host has said yes. The price on the page is the price that you pay.",
   },
 ];
 

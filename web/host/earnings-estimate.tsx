@@ -50,7 +50,7 @@ export function EarningsEstimate() {
         <SectionHeading
           id="estimate"
           title="What an hour is worth"
-          lead="Set your price and the hours you would let out each week."
+          lead="Set your price and the hours that guests would book each week."
         />
         <div className="card card-pad grid gap-6">
           <Slider

@@ -138,7 +138,7 @@ const LastWord = () => (
           It is empty on Tuesday anyway
         </h2>
         <p className="mt-5 max-w-md text-lg">
-          Before you begin, our guides say{" "}
+          Before you begin, our guides explain{" "}
           <Link className="link" to="/blog/getting-started-with-hosting">
             how hosting works
           </Link>

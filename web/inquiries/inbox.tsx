@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Inquiry } from "#contract/inquiries/routes.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
 import { useAnswer, useSending } from "#web/profile/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -33,6 +34,17 @@ export const Inbox = () => {
     );
   const list = first.body;
   if (!list) return <InboxSkeleton />;
+  if (list.items.length === 0 && user?.listedLocations.length === 0)
+    return (
+      <EmptyState title="No inquiries yet" picture="envelope">
+        <p className="muted max-w-md">
+          What people ask about your spaces comes here. Answers to what you asked come by mail.
+        </p>
+        <Link to="/host/onboarding" className={buttonClass()}>
+          List your space
+        </Link>
+      </EmptyState>
+    );
   if (list.items.length === 0)
     return (
       <EmptyState title="No inquiries yet" picture="envelope">

@@ -44,8 +44,8 @@ export const Footer = () => {
             Studios, villas, cafes and halls across India, by the hour, day or week. Every space is
             seen and verified by our team.
           </p>
-          <address className="muted grid gap-1 not-italic">
-            <span>{site.contactAddress}</span>
+          <address className="muted grid not-italic">
+            <span className="mb-1">{site.contactAddress}</span>
             <a className="footer-link num" href={`tel:${site.contactPhone.replace(/[^+\d]/g, "")}`}>
               {site.contactPhone}
             </a>

@@ -47,7 +47,7 @@ export const Trouble = ({
             Find your space
           </Link>
           {/* Where they stand in a row of their own their words begin at the margin. */}
-          <div className="flex gap-3 max-lg:-ml-5 max-lg:basis-full">
+          <div className="flex gap-3 max-lg:-ml-[calc(1.25em+1.5px)] max-lg:basis-full">
             <Link to="/" className={buttonClass({ variant: "quiet" })}>
               Home
             </Link>

@@ -20,6 +20,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const accepting = useSending();
   const [asking, setAsking] = useState<Asking>();
   const may = (action: Action) => booking.allowedActions.includes(action);
+  const isRequest = booking.status === "requested";
   const byRequest = booking.as === "guest" && !booking.space.instantBook;
 
   const done = (said: string) => (changed: BookingDetailProps["booking"]) => {
@@ -55,7 +56,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
         {/* To cancel what was only asked for is to decline it. */}
         {may("cancel") && !may("decline") && (
           <Button variant="danger" onClick={() => setAsking("cancel")}>
-            Cancel booking
+            {isRequest ? "Withdraw request" : "Cancel booking"}
           </Button>
         )}
       </p>
@@ -67,7 +68,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
         open={asking === "cancel"}
         onClose={() => setAsking(undefined)}
         onLook={onLook}
-        onDone={done("The booking was cancelled.")}
+        onDone={done(isRequest ? "The request was withdrawn." : "The booking was cancelled.")}
       />
       <DeclineDialog
         booking={booking}

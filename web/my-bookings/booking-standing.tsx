@@ -79,7 +79,7 @@ const endText = (booking: Booking): React.ReactNode => {
     <>
       {" "}
       {refundedPaise > 0
-        ? `${rupeeText(refundedPaise)} of ${rupeeText(paidPaise)} goes back${as === "guest" ? " to you" : ""}.`
+        ? `${rupeeText(refundedPaise)} of ${rupeeText(paidPaise)} ${booking.refunds.every(({ status }) => status === "processed") ? "went" : "goes"} back${as === "guest" ? " to you" : ""}.`
         : "Nothing of what was paid goes back."}
     </>
   );

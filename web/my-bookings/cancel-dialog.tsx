@@ -23,6 +23,7 @@ export const CancelDialog = ({ booking, open, onClose, onLook, onDone }: CancelD
   const { busy, refusal, send } = useSending();
   const [reason, setReason] = useState("");
   const { day, time } = bookedWhen(booking);
+  const act = booking.status === "requested" ? "Withdraw request" : "Cancel booking";
 
   const cancel = async () => {
     const cancelled = await send(() =>
@@ -39,14 +40,14 @@ export const CancelDialog = ({ booking, open, onClose, onLook, onDone }: CancelD
     <Dialog
       open={open}
       onClose={onClose}
-      title="Cancel booking"
+      title={act}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             Keep it
           </Button>
           <Button variant="danger" busy={busy} onClick={cancel}>
-            Cancel booking
+            {act}
           </Button>
         </>
       }

@@ -35,7 +35,7 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
 
   const move = async () => {
     const wish = pick.wish();
-    if (!wish) return;
+    if (!wish) return times.current?.scrollIntoView({ block: "nearest" });
     const moved = await send(() => moveBooking(booking._id, wish));
     if (moved) onDone(moved);
     else pick.months.renew();

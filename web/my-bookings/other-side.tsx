@@ -12,9 +12,9 @@ export const OtherSide = ({ booking }: { booking: Booking }) => {
       </>
     );
   return booking.as === "guest" ? (
-    <Person title="Host" person={booking.host} isAhead={isAhead} />
+    <Person title="Your host" person={booking.host} isAhead={isAhead} />
   ) : (
-    <Person title="Guest" person={booking.guest} isAhead={isAhead} />
+    <Person title="Your guest" person={booking.guest} isAhead={isAhead} />
   );
 };
 

@@ -49,7 +49,7 @@ export default function PaymentFailedPage() {
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/search" className={buttonClass({ variant: bookingId ? "outline" : "primary" })}>
-          Back to the spaces
+          {bookingId ? "Find another space" : "Back to the spaces"}
         </Link>
         <Link to="/help" className={buttonClass({ variant: "outline" })}>
           Help Center

@@ -75,11 +75,6 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
   return (
     <form className="grid gap-4" onSubmit={remove} noValidate>
       <p className="text-lg">{eraseMessages.question}</p>
-      <Told
-        title="Removed at once"
-        items={onlineBooking ? [...erasedAtOnce, ...erasedOfBookings] : erasedAtOnce}
-      />
-      <Told title="Kept, because the law asks for it" items={keptAfterErasure} />
       <TextField
         label={`Type ${CONFIRMATION} to confirm`}
         autoComplete="off"
@@ -88,6 +83,11 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
         error={wrong && `Please type ${CONFIRMATION}.`}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <Told
+        title="Removed at once"
+        items={onlineBooking ? [...erasedAtOnce, ...erasedOfBookings] : erasedAtOnce}
+      />
+      <Told title="Kept, because the law asks for it" items={keptAfterErasure} />
       {refusal && toCome && (
         <BookingsToCome
           refusal={refusal}

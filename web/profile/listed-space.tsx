@@ -119,13 +119,19 @@ const Standing = ({ space, meaning }: { space: Location; meaning: string }) => {
   if (space.review === "returned")
     return (
       <Notice tone="note">
-        <p>Your changes were returned; the verified version stays live.{reason}</p>
+        <p>
+          Your changes were returned. You see the edited version here; guests see the verified one.
+          {reason}
+        </p>
       </Notice>
     );
   if (space.review === "in_review")
     return (
       <Notice tone="note">
-        <p>Your changes are in review; the verified version stays live until then.</p>
+        <p>
+          Your changes are in review. You see the edited version here; guests see the verified one
+          until then.
+        </p>
       </Notice>
     );
   return <p>{meaning}</p>;

@@ -60,7 +60,9 @@ export const Sessions = () => {
                   {session.device}
                   {session.current && <Badge tone="open">This device</Badge>}
                 </p>
-                <p className="muted text-sm">Last used {momentText(session.lastUsedAt)}</p>
+                <p className="muted text-sm">
+                  Last used <span className="inline-block">{momentText(session.lastUsedAt)}</span>
+                </p>
               </div>
               {!session.current && (
                 <Button

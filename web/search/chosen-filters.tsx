@@ -50,7 +50,16 @@ const chosenOf = (criteria: Criteria): Chosen[] => {
 export const chosenCount = (criteria: Criteria): number => chosenOf(criteria).length;
 
 /** What narrows the results, each to be taken away with one press. */
-export const ChosenFilters = ({ criteria, view }: { criteria: Criteria; view: View }) => {
+export const ChosenFilters = ({
+  criteria,
+  view,
+  mayClear,
+}: {
+  criteria: Criteria;
+  view: View;
+  /** Whether all of it may go at once; where nothing was found the results offer that. */
+  mayClear: boolean;
+}) => {
   const chosen = chosenOf(criteria);
   if (chosen.length === 0) return null;
   return (
@@ -68,11 +77,17 @@ export const ChosenFilters = ({ criteria, view }: { criteria: Criteria; view: Vi
           </Link>
         </li>
       ))}
-      <li>
-        <Link to={searchHref(onlyPlace(criteria), view)} preventScrollReset className={chipClass()}>
-          Clear filters
-        </Link>
-      </li>
+      {mayClear && (
+        <li>
+          <Link
+            to={searchHref(onlyPlace(criteria), view)}
+            preventScrollReset
+            className={chipClass()}
+          >
+            Clear filters
+          </Link>
+        </li>
+      )}
     </ul>
   );
 };

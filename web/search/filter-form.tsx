@@ -153,7 +153,7 @@ export const FilterForm = ({
         inputMode="numeric"
         min={1}
         max={100_000}
-        placeholder="How many come?"
+        placeholder="How many people?"
         defaultValue={criteria.capacity}
         error={errors.capacity}
         onChange={(event) => afterPause({ capacity: event.target.value || undefined })}

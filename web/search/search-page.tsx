@@ -80,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         />
         {searchHref(criteria) === "/search" && <LastSearch today={today} />}
         <PlaceChips criteria={criteria} facets={result?.facets ?? null} view={view} />
-        <ChosenFilters criteria={criteria} view={view} />
+        <ChosenFilters criteria={criteria} view={view} mayClear={result?.cards.length !== 0} />
         <div className="search-columns">
           <aside aria-label="Filters" className="hidden lg:block">
             {filters}

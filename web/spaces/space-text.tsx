@@ -1,6 +1,7 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { AmenityIcon } from "#web/ui/amenity-icon.tsx";
 import { PinIcon } from "#web/ui/card-icons.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
 import { WeeklyHours } from "./weekly-hours.tsx";
 
 /** What a space is, has, when it is open and where it is: for reading, so nothing in it may need a script
@@ -14,13 +15,7 @@ export default function SpaceText({ space }: { space: Location }) {
         </h2>
         <p className="text-lg">{space.description}</p>
         <div className="prose mt-4">
-          {space.fullDescription
-            .split(/\n{2,}/)
-            .filter((paragraph) => paragraph.trim())
-            .map((paragraph, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never move.
-              <p key={at}>{paragraph}</p>
-            ))}
+          <Paragraphs text={space.fullDescription} />
         </div>
       </section>
       <section aria-labelledby="amenities">

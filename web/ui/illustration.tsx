@@ -16,7 +16,6 @@ export const Illustration = ({ of, width = 160, flush }: IllustrationProps) => (
     viewBox={flush ? "20 4 120 108" : "0 0 160 112"}
     width={flush ? width * 0.75 : width}
     height={flush ? width * 0.675 : width * 0.7}
-    overflow={flush ? "visible" : undefined}
     fill="none"
     aria-hidden="true"
   >

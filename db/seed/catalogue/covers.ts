@@ -109,16 +109,24 @@ const below = 0.1;
 const belowBanner = 4;
 const asBanner = 8;
 
+const photosNamed = (names: readonly string[]) =>
+  photoPool.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+
 /** For each space the banners that it stands below, on its category's page and on the first. */
 const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const above = new Map<string, string[]>();
-  const put = (banners: readonly string[], listing: readonly Pictured[]) => {
-    const photos = photoPool.filter(({ name }) => banners.includes(name)).map(({ id }) => id);
+  const put = (photos: readonly string[], listing: readonly Pictured[]) => {
     for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
-  put(siteChoice.hero, spaces);
-  for (const { slug } of categoryList) put([siteChoice.covers[slug]], listingOf(slug, spaces));
+  // A window is filled by the hero's place: no other view of it is wanted right below.
+  const heroes = photosNamed(siteChoice.hero).map(placeOf);
+  put(
+    photoPool.map(({ id }) => id).filter((id) => heroes.includes(placeOf(id))),
+    spaces,
+  );
+  for (const { slug } of categoryList)
+    put(photosNamed([siteChoice.covers[slug]]), listingOf(slug, spaces));
   return above;
 };
 

@@ -48,5 +48,5 @@ export const reasonFor = (
   const by = endedBy(booking);
   if (!reason || by === side) return { lead: [], quote: {} };
   const theirs = (by === "guest" || by === "host") && !ourWords.includes(reason);
-  return { lead: [theirs ? `The ${by}'s words:` : "The reason:"], quote: { quote: reason } };
+  return { lead: [theirs ? `The ${by}’s words:` : "The reason:"], quote: { quote: reason } };
 };

@@ -63,7 +63,7 @@ export const declinedToGuest: GuestLetter = (booking) => ({
   subject: `${booking.title}: the host cannot take your booking`,
   paragraphs: [
     `The host of “${booking.title}” has declined your request. Nothing was charged.`,
-    ...(booking.reason ? ["The host's words:"] : []),
+    ...(booking.reason ? ["The host’s words:"] : []),
   ],
   facts: endedFacts(booking),
   ...(booking.reason && { quote: booking.reason }),
@@ -116,7 +116,7 @@ export const cancelledToGuest: GuestLetter = (booking) => {
 };
 
 export const movedToGuest: GuestLetter = (booking, now) => ({
-  subject: `${booking.title} is moved to ${dayText(istDay(booking.startsAt))}`,
+  subject: `Your booking of ${booking.title} is moved to ${dayText(istDay(booking.startsAt))}`,
   paragraphs: [`Your booking of “${booking.title}” has a new time.`],
   facts: agreedFacts(booking, "Host", booking.movedFrom),
   button: openBooking(booking),

@@ -108,7 +108,7 @@ describe("who hears what", () => {
   });
 
   test.each([
-    ["host", "We paint that day.", "We are sorry.", "The host's words:"],
+    ["host", "We paint that day.", "We are sorry.", "The host’s words:"],
     ["host", "The space is no longer offered.", "We are sorry.", "The reason:"],
     ["team", "The host's account is suspended.", "We are sorry.", "The reason:"],
   ] as const)("the %s says why: %s", async (by, reason, sorry, lead) => {

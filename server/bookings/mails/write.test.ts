@@ -59,7 +59,7 @@ describe("each once", () => {
     const id = await given("confirmed", { sequence: 2 });
 
     expect(await mailed(id, "moved-1", "moved-2")).toEqual([
-      expect.stringMatching(/^guest: Sunny loft is moved to /),
+      expect.stringMatching(/^guest: Your booking of Sunny loft is moved to /),
       expect.stringMatching(/^host: Sunny loft: a booking is moved to /),
     ]);
     await set(id, { sequence: 3 });

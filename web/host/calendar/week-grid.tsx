@@ -34,16 +34,22 @@ export const WeekGrid = (props: WeekProps) => {
   const tabStop = useRef<HTMLButtonElement>(null);
   const walking = useRef(false);
 
-  // The day begins where most do; earlier hours are a scroll away.
+  // The day begins where most do; earlier hours are a scroll away. A window that turns shows it again.
   useEffect(() => {
-    const [outer, cell] = [box.current, tabStop.current];
-    if (!outer || !cell) return;
-    const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
-    const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
-    outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
-    // One day stands before it, so that a phone's three are whole.
-    const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
-    outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
+    const outer = box.current;
+    if (!outer) return;
+    const observer = new ResizeObserver(() => {
+      const cell = tabStop.current;
+      if (!cell) return;
+      const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
+      const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
+      outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
+      // One day stands before it, so that a phone's three are whole.
+      const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
+      outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
+    });
+    observer.observe(outer);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {

@@ -75,8 +75,7 @@ const Figures = () => {
   return earnedPaise === 0 && duePaise === 0 && upcoming.bookings === 0 ? (
     <EmptyState title="Nothing earned yet" picture="gullak">
       <p className="muted max-w-md">
-        When guests book your spaces online, what they pay is listed here once the booking took
-        place.
+        When guests book your spaces online, what they pay shows up here after the booking.
       </p>
       {user?.listedLocations.length === 0 ? (
         <Link to="/host/onboarding" className={buttonClass()}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { rupeesFromText } from "#contract/spaces/listing-rules.ts";
 import { saysPlace } from "#contract/spaces/says-place.ts";
 import { VerifyEmailNotice } from "#web/accounts/verify-email-notice.tsx";
+import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -75,7 +76,9 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
           <Part step={2} onEdit={onEdit}>
             <p className="font-semibold">{draft.title}</p>
             <p className="mt-2">{draft.description}</p>
-            <p className="muted mt-2 whitespace-pre-line">{draft.fullDescription}</p>
+            <div className="muted mt-3 grid gap-3">
+              <Paragraphs text={draft.fullDescription} />
+            </div>
           </Part>
           <Part step={3} onEdit={onEdit}>
             <ul className="wz-thumbs">

@@ -64,7 +64,7 @@ export const WordsStep = (props: StepProps) => (
       limit={listingLimits.titleChars}
       tooLong={listingMessages.titleLong}
       label="Title"
-      hint="What it is and what sets it apart: Daylight loft with a brick wall"
+      hint="What it is and what sets it apart, such as “Daylight loft with a brick wall”."
     />
     <Counted
       {...props}

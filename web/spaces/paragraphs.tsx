@@ -1,0 +1,9 @@
+/** A host's text as paragraphs: an empty line begins the next. */
+export const Paragraphs = ({ text }: { text: string }) =>
+  text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never move.
+      <p key={at}>{paragraph}</p>
+    ));
