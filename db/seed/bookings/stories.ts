@@ -21,7 +21,7 @@ export const demoStories: readonly Story[] = [
   { guestId, space: 0, inDays: -41, hours: 4, bookedBefore: 9 },
   { guestId: demoNeighbours.farida.id, space: 1, inDays: -26, hours: 3, bookedBefore: 6 },
   { guestId: demoNeighbours.meera.id, space: 0, inDays: -13, hours: 2, bookedBefore: 4 },
-  { guestId, space: 1, inDays: -5, hours: 3, bookedBefore: 12, cancelledBefore: 6 },
+  { guestId, space: 1, inDays: 3, hours: 3, bookedBefore: 12, cancelledBefore: 4 },
   { guestId, space: 0, inDays: 4, hours: 3, bookedBefore: 7 },
   { guestId: demoNeighbours.farida.id, space: 1, inDays: 6, hours: 2, bookedBefore: 8 },
   { guestId, space: 1, inDays: 11, hours: 4, bookedBefore: 14 },
