@@ -165,7 +165,7 @@ test("another space at the same address is pointed out", async ({ page }) => {
 
   await page.goto(`/admin/spaces/${id}`);
 
-  const alike = main(page).getByRole("region", { name: "Looks like" });
+  const alike = main(page).getByRole("region", { name: "Looks like another space" });
   await expect(alike.getByRole("link", { name })).toBeVisible();
   await expect(alike).toContainText("Has the same address");
 });

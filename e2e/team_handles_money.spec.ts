@@ -77,7 +77,7 @@ test("payments are searched, and what waits is counted", async ({ page }) => {
   const { guest } = await paidBooking(page);
   await openAs(page, await demoMember(page, "team"), "/admin/payments");
   await expect(main(page).getByRole("region", { name: "What waits" })).toContainText(
-    "payments wait for the team",
+    "payments waiting for the team",
   );
   await search(page, guest.email);
   const list = main(page).getByRole("list", { name: "Payments" });

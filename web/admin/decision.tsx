@@ -119,6 +119,7 @@ export const Decision = (props: DecisionProps) => {
         <ReasonField
           label="Or send it back: what should change?"
           hint="The host gets it by mail and sees it beside the space."
+          readyLabel="Reasons to send it back"
           ready={returnReasons}
           value={reason}
           most={MOST_RETURN_REASON_CHARS}

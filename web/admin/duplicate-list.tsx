@@ -20,7 +20,7 @@ export const DuplicateList = ({ duplicates }: { duplicates: Duplicate[] }) => {
   if (duplicates.length === 0)
     return <p className="muted text-sm">No other space has one of these photos or this address.</p>;
   return (
-    <Section title="Looks like">
+    <Section title="Looks like another space">
       <ul className="duplicates">
         {duplicates.map((duplicate) => (
           <li key={duplicate._id}>

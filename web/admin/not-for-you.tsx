@@ -8,8 +8,8 @@ export const NotForYou = ({ email }: { email: string }) => (
     <h1 className="d1 lintel">This room is for the team</h1>
     <EmptyState title="Your account is not in the team" picture="padlock">
       <p className="muted max-w-md">
-        You are signed in as {email}, and this account is not a member of the team. If it should be,
-        ask whoever runs this site.
+        You are signed in as {email}. If this account should be in the team, ask whoever runs this
+        site.
       </p>
       <Link to="/" className={buttonClass()}>
         Go to the front page

@@ -19,7 +19,10 @@ const QueueRow = ({ line }: { line: ReviewLine }) => (
         </Link>
       </h2>
       <p className="muted text-sm">
-        {line.categories.map(({ title }) => title).join(", ")} · {line.localArea}, {line.city}
+        {line.categories.map(({ title }) => title).join(", ")}{" "}
+        <span className="inline-block">
+          in {line.localArea}, {line.city}
+        </span>
       </p>
       <p className="muted text-sm">
         <MailAddress>{line.host.email}</MailAddress>

@@ -5,6 +5,7 @@ import { TextArea } from "#web/ui/field.tsx";
 type ReasonFieldProps = {
   label: string;
   hint: ReactNode;
+  readyLabel?: string;
   ready: readonly { label: string; text: string }[];
   value: string;
   most: number;
@@ -24,11 +25,21 @@ const toggled = (value: string, text: string): string => {
 
 /** A reason in words that a person will read: ready-made sentences fill it, and it can be changed. */
 export const ReasonField = (props: ReasonFieldProps) => {
-  const { label, hint, ready, value, most, error, onChange, fieldRef } = props;
+  const {
+    label,
+    hint,
+    readyLabel = "Ready-made reasons",
+    ready,
+    value,
+    most,
+    error,
+    onChange,
+    fieldRef,
+  } = props;
   return (
     <div className="grid gap-3">
       <fieldset className="reason-chips">
-        <legend className="field-label">Ready-made reasons</legend>
+        <legend className="field-label">{readyLabel}</legend>
         {ready.map((reason) => (
           <button
             key={reason.label}

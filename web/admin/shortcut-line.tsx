@@ -17,7 +17,7 @@ export const ShortcutLine = ({
 }) => (
   <section aria-label="Keyboard" className="shortcuts">
     <Checkbox
-      label="Single keys"
+      label="Keyboard shortcuts"
       checked={on}
       onChange={(event) => onChange(event.target.checked)}
     />

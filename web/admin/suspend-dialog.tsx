@@ -60,9 +60,9 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
       }}
     >
       <p>
-        <strong>{user.email}</strong> is signed out everywhere and cannot sign in.{" "}
+        <strong>{user.email}</strong> will be signed out everywhere and cannot sign in any more.{" "}
         {user.liveSpaces > 0 &&
-          `${user.liveSpaces === 1 ? "One live space disappears" : `${user.liveSpaces} live spaces disappear`} from search at once. `}
+          `${user.liveSpaces === 1 ? "One live space will disappear" : `${user.liveSpaces} live spaces will disappear`} from search at once. `}
         You can restore the account later.
       </p>
       <ReasonField

@@ -7,7 +7,6 @@ import { Fold } from "#web/ui/accordion.tsx";
 import { ChatIcon } from "#web/ui/icons.tsx";
 import { MailIcon, PhoneIcon } from "#web/ui/text-icons.tsx";
 import type { Route } from "./+types/help-page.ts";
-import "#web/ui/cut-row.css";
 import "#web/legal/document.css";
 import "./help.css";
 
@@ -105,7 +104,7 @@ export default function HelpPage() {
       <div className="page band document">
         <nav aria-label="Topics" className="toc">
           <p className="toc-title">Topics</p>
-          <ol className="cut-row">
+          <ol className="rail rail-free">
             {topics.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>

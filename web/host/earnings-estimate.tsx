@@ -2,6 +2,7 @@ import { type CSSProperties, useId, useState } from "react";
 import { paiseFromRupees, rupeeText } from "#contract/money.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { monthlyRupees } from "./monthly-rupees.ts";
+import "#web/ui/range.css";
 
 type SliderProps = {
   label: string;

@@ -17,10 +17,7 @@ export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3>
           {from.username} about{" "}
-          <Link
-            to={`/location/${space.id}`}
-            className="link inline-block pointer-coarse:-my-[0.55em]"
-          >
+          <Link to={`/location/${space.id}`} className="link">
             {space.title}
           </Link>
         </h3>

@@ -46,8 +46,8 @@ export const Trouble = ({
           >
             Find your space
           </Link>
-          {/* Where they stand in a row of their own their words begin at the margin. */}
-          <div className="flex gap-3 max-lg:-ml-[calc(1.25em+1.5px)] max-lg:basis-full">
+          {/* On a phone they stand in a row of their own, their words at the margin. */}
+          <div className="flex gap-3 max-sm:-ml-5">
             <Link to="/" className={buttonClass({ variant: "quiet" })}>
               Home
             </Link>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import "#web/ui/cut-row.css";
 import "./document.css";
 import { WhoToWriteTo } from "./who-to-write-to.tsx";
 
@@ -59,7 +58,7 @@ export function DocumentPage({ title, lead, changed, gist, sections }: DocumentP
       <div className="page band document">
         <nav aria-label="On this page" className="toc">
           <p className="toc-title">On this page</p>
-          <ol className="cut-row">
+          <ol className="rail rail-free">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
                 <a href={`#${id}`}>{name}</a>

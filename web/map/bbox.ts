@@ -8,8 +8,8 @@ export const mapBox: Bbox = { west: 8, south: -30, east: 156, north: 62 };
 export const indiaBox: Bbox = { west: 68, south: 6.5, east: 97.5, north: 37.3 };
 
 /** The air around what the map is to show, in pixels: enough for a pin at its edge, which rises above
- *  its place. */
-export const viewPadding = { top: 64, right: 44, bottom: 44, left: 44 };
+ *  its place, and keeps clear of the buttons on the right. */
+export const viewPadding = { top: 64, right: 92, bottom: 44, left: 44 };
 
 const degrees = (value: number) => String(Number(value.toFixed(4)));
 

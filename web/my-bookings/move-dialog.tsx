@@ -84,7 +84,7 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
             </Button>
           </Notice>
         )}
-        <div ref={times} className="grid scroll-mb-24 gap-4">
+        <div ref={times} className="new-time grid gap-4">
           {pick.choice.date && <p className="font-semibold">{dayText(pick.choice.date)}</p>}
           {byDay ? (
             <WholeDays

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from "react";
+import "./range.css";
 
 type RangeProps = {
   legend: string;

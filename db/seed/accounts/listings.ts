@@ -95,12 +95,7 @@ export const demoListings: readonly Listing[] = [
     amenities: ["Air Conditioning", "High-Speed WiFi", "Makeup Room", "Restrooms", "Steamer"],
     categories: ["photo-studio"],
     slots: [...on(weekdays, 540, 1260), ...on([6], 600, 1080)],
-    photos: [
-      "photo-studio-daylight",
-      "photo-studio-backdrop",
-      "photo-studio-desk",
-      "photo-studio-cove-side",
-    ],
+    photos: ["photo-studio-daylight", "photo-studio-backdrop", "photo-studio-desk"],
   }),
   listing({
     hostId: demoNeighbours.sahil.id,

@@ -56,8 +56,8 @@ const Facts = ({ file }: { file: BookingFile }) => (
       <Person {...file.host} />
     </Fact>
     <Fact name="Price">
-      <span className="num">{amountText(file.totalPaise)}</span>, of it{" "}
-      <span className="num">{amountText(file.advancePaise)}</span> online
+      <span className="num">{amountText(file.totalPaise)}</span>,{" "}
+      <span className="num">{amountText(file.advancePaise)}</span> of it online
     </Fact>
     <Fact name="Paid online">
       <span className="num">{amountText(file.paidPaise)}</span>

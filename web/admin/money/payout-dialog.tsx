@@ -59,7 +59,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
       />
       <TextField
         label="Bank reference"
-        hint="The UTR number of the transfer. Each is taken once."
+        hint="The UTR number of the transfer. Each can be used once."
         autoComplete="off"
         maxLength={100}
         value={reference}

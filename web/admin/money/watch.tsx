@@ -18,7 +18,7 @@ const Figure = ({ count, words, state }: { count: number; words: string; state: 
 );
 
 const Books = ({ lastCheck }: Pick<MoneyWatch, "lastCheck">) => {
-  if (!lastCheck) return <p className="muted">The books have not been looked at yet.</p>;
+  if (!lastCheck) return <p className="muted">The books have not been checked yet.</p>;
   if (lastCheck.differences.length === 0)
     return (
       <p className="muted">
@@ -52,7 +52,11 @@ export const Watch = () => {
   return (
     <section aria-label="What waits" className="grid gap-4">
       <ul className="money-figures">
-        <Figure count={body.quarantined} words="payments wait for the team" state="quarantined" />
+        <Figure
+          count={body.quarantined}
+          words="payments waiting for the team"
+          state="quarantined"
+        />
         <Figure count={body.failedRefunds} words="refunds failed" state="refund-failed" />
         <Figure count={body.pendingRefunds} words="refunds on their way" state="refund-pending" />
       </ul>

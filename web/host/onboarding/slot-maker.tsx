@@ -90,7 +90,7 @@ export const SlotMaker = ({ days, onAdd }: SlotMakerProps) => {
             />
           ))}
         </div>
-        <div className="mt-3 grid grid-cols-3 gap-2 sm:flex max-sm:[&>.btn]:px-1">
+        <div className="wz-day-groups">
           {groups.map(({ label, days: group }) => {
             const open = group.filter((day) => days.includes(day));
             return (

@@ -1,11 +1,12 @@
 import { rupeeText } from "#contract/money.ts";
 import { Button, type ButtonVariant, IconButton } from "#web/ui/button.tsx";
 import { StarIcon, UsersIcon } from "#web/ui/card-icons.tsx";
-import { Checkbox, chipClass, Radio, Segments, ToggleChip } from "#web/ui/choice.tsx";
+import { Checkbox, chipClass, Radio, ToggleChip } from "#web/ui/choice.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { CalendarIcon, MapIcon } from "#web/ui/page-icons.tsx";
 import { RangeSlider } from "#web/ui/range-slider.tsx";
+import { Segments } from "#web/ui/segments.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Chapter, Part, Row, State } from "./part.tsx";
 
