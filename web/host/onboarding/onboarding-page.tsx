@@ -17,6 +17,7 @@ import { Waiting } from "./waiting.tsx";
 import { Wizard } from "./wizard.tsx";
 import "./wizard.css";
 import "./wizard-later-steps.css";
+import "./review-step.css";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta({
