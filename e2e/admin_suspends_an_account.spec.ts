@@ -66,7 +66,7 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
 
 test("nobody found is said, and the address can be shared", async ({ page }) => {
   await openAs(page, await demoMember(page, "team"), "/admin/users?q=nobody-has-this");
-  await expect(main(page).getByText("Nobody found.")).toBeVisible();
+  await expect(main(page).getByText("Nobody found")).toBeVisible();
   await expect(main(page).getByLabel("E-mail or id")).toHaveValue("nobody-has-this");
 });
 

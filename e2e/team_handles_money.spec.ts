@@ -87,7 +87,7 @@ test("payments are searched, and what waits is counted", async ({ page }) => {
 
   await main(page).getByLabel("Which").selectOption("With a failed refund");
   await main(page).getByRole("button", { name: "Search" }).click();
-  await expect(main(page)).toContainText("No payment is found.");
+  await expect(main(page)).toContainText("No payment found");
 });
 
 /** A booking of tomorrow's first hour, cancelled so late that what was paid is kept. The space is open

@@ -86,7 +86,7 @@ export default function UsersPage() {
         pages={pages}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState title="Nobody found." picture="board">
+          <EmptyState title="Nobody found" picture="board">
             <p className="muted">Try a part of the e-mail address.</p>
           </EmptyState>
         }

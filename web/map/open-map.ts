@@ -73,6 +73,7 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
       if (outlines) {
         addPlaceLabels(map, outlines.states);
         const graticule = keepGraticule(map);
+        map.once("idle", graticule.draw);
         followTheme(map, () => {
           map.setStyle(outlineStyle(outlines, coloursFor(container)));
           map.once("idle", graticule.draw);

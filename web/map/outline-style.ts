@@ -54,7 +54,7 @@ export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpec
         id: "graticule",
         type: "line",
         source: "graticule",
-        minzoom: 9,
+        minzoom: 8,
         paint: { "line-color": colours.graticule, "line-width": 1 },
       },
       line("state", colours.state, [3, 0.8, 8, 1.6]),

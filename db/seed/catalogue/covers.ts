@@ -99,7 +99,7 @@ const heat = 7;
 
 // What is left then is settled one by one. A space does not take back what it has just given up, or two
 // would push each other to and fro (tabu search, as it is used to colour graphs).
-const mostSteps = 8000;
+const mostSteps = 20_000;
 const givenUpFor = 25;
 const besideItself = 1000;
 const barred = besideItself ** 2;
@@ -140,15 +140,15 @@ const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
 
 /** A cover for each space: the photo that fewest of its neighbours have; of those the least used. In a
  *  category's list no two side by side show one picture or its variation, in any order of a search, and
- *  newest first hardly any the same one two or three steps on, as far as their choices allow. */
+ *  newest first hardly any the same one two to four steps on, as far as their choices allow. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
 ): Map<string, string> => {
   const near = neighboursOf(spaces);
   const beside = standingOff(spaces, orders, [1]);
-  // One below the other where a grid has two columns or three.
-  const above = standingOff(spaces, [newest], [2, 3]);
+  // One below the other where a grid has two, three or four columns.
+  const above = standingOff(spaces, [newest], [2, 3, 4]);
   const banners = bannersAbove(spaces);
   const random = randomFrom("covers");
   const covers = new Map<string, string>();
@@ -207,13 +207,16 @@ export const assignCovers = (
   for (const counted of [(twins: number) => twins, Math.floor]) {
     const isOpen = (space: Pictured) => counted(twinsOf(space, covers.get(space.id) ?? "")) > 0;
     const open = new Set(spaces.filter(isOpen));
+    let best = { open: open.size, covers: new Map(covers) };
     for (let step = 0; step < mostSteps && open.size > 0; step++) {
       const space = random.pick([...open]);
       settle(space, step, (twins) => counted(twins) * besideItself);
       for (const near of around(space))
         if (isOpen(near)) open.add(near);
         else open.delete(near);
+      if (open.size < best.open) best = { open: open.size, covers: new Map(covers) };
     }
+    for (const [id, photo] of best.covers) covers.set(id, photo);
     givenUp.clear();
   }
   return covers;

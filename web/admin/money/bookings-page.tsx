@@ -69,7 +69,7 @@ export default function TeamBookingsPage() {
         keyOf={({ id }) => id}
         more="Show older"
         empty={
-          <EmptyState title="No booking is found." picture="board">
+          <EmptyState title="No booking found" picture="board">
             <p className="muted">
               Try a part of the guest's or the host's e-mail address, or an id from the payment
               company.

@@ -43,7 +43,7 @@ export default function PaymentsPage() {
         pages={pages}
         keyOf={({ id }) => id}
         more="Show older"
-        empty={<EmptyState title="No payment is found." picture="board" />}
+        empty={<EmptyState title="No payment found" picture="board" />}
       >
         {(payment) => <PaymentCard payment={payment} onDecide={setDecision} />}
       </Rows>

@@ -87,7 +87,7 @@ export default function PayoutsPage() {
           pages={pages}
           keyOf={({ host }) => host.id}
           empty={
-            <EmptyState title="Nothing is owed." picture="rest">
+            <EmptyState title="Nothing is owed" picture="rest">
               <p className="muted max-w-md">
                 When a booking took place, what was paid online for it is due to its host.
               </p>
