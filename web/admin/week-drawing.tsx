@@ -1,5 +1,6 @@
 import { dayName, formatTime, parseWeeklySlot, type Weekday } from "#contract/time.ts";
 import { weekBars } from "./week-bars.ts";
+import "./week-drawing.css";
 
 const days: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const marks = [0, 6, 12, 18, 24];

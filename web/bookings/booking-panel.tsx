@@ -142,13 +142,16 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           Ask on WhatsApp
         </a>
       </form>
-      <p className="muted flex items-start gap-2 text-sm">
-        <ShieldCheckIcon />
-        <span>
-          Free cancellation up to 24 hours before booking.
-          {!online && " Nothing is paid until the team confirms."}
-        </span>
-      </p>
+      {/* Beside a price that is paid online stands until when it is free. */}
+      {!(online && granted) && (
+        <p className="muted flex items-start gap-2 text-sm">
+          <ShieldCheckIcon />
+          <span>
+            Free cancellation up to 24 hours before booking.
+            {!online && " Nothing is paid until the team confirms."}
+          </span>
+        </p>
+      )}
     </section>
   );
 };

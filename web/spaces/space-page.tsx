@@ -25,7 +25,7 @@ const SIMILAR = 4;
  *  without them the page is still whole. */
 const similarTo = async (space: Location, api: ReturnType<typeof apiOf>) => {
   const category = space.categories[0]?.slug;
-  const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 3) };
+  const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };
   const { body } = await tryAnswer(api.spaces.locations.search.$get({ query: query as never }));
   const seen = new Set([space.coverImage, ...space.gallery]);
   const others = (body?.items ?? [])

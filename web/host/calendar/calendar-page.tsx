@@ -61,7 +61,7 @@ const CalendarOf = ({ user }: { user: User }) => {
   // Answering a request changes the calendar, and asks it anew.
   const [version, setVersion] = useState(0);
   return (
-    <div className="page grid gap-6 pt-8 pb-16">
+    <div className={`page grid gap-6 pt-8 pb-16 ${space ? "" : "host-calendar-empty"}`}>
       <h1 className="d2 lintel">Your calendar</h1>
       {space && !requests.body && !requests.refusal && <Waiting />}
       {space && (requests.body || requests.refusal) && (

@@ -44,13 +44,8 @@ export const Statement = () => {
         </p>
       </header>
       <form className="earnings-statement" onSubmit={download}>
-        <TextField
-          label="From"
-          hint="Leave empty to start at the beginning"
-          name="from"
-          type="date"
-        />
-        <TextField label="To" hint="Leave empty to go on until today" name="to" type="date" />
+        <TextField label="From" hint="Leave empty for the beginning" name="from" type="date" />
+        <TextField label="To" hint="Leave empty for today" name="to" type="date" />
         <Button type="submit" variant="outline" busy={busy}>
           {busy ? "Fetching..." : "Download statement"}
         </Button>
