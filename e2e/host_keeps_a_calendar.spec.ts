@@ -120,7 +120,7 @@ test("a request is accepted in the calendar, and then stands in the way of closi
   await expect(cell(page, monday)).toHaveAccessibleName(/requested by riya/);
   await request.getByRole("button", { name: "Accept" }).click();
   await expect(
-    toast(page, `Accepted. The time is ${username}'s until they have paid.`),
+    toast(page, `Accepted. ${username} is asked to pay; the time is kept for up to 24 hours.`),
   ).toBeVisible();
   await expect(request).toBeHidden();
   await expect(dayPanel(page)).toContainText("Waiting for payment");

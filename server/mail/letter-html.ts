@@ -13,9 +13,12 @@ const escapeHtml = (text: string): string =>
 
 const months =
   "January|February|March|April|May|June|July|August|September|October|November|December";
-const insideTimes = new RegExp(`(?<=\\d) (?=[AP]M\\b|(?:${months})\\b)| (?=\\(IST\\))`, "g");
+const insideTimes = new RegExp(
+  `(?<=\\d) (?=[AP]M\\b|(?:${months})\\b)| (?=\\(IST\\))|(?<=\\b(?:${months})) (?=\\d{4}\\b)`,
+  "g",
+);
 
-/** No line breaks inside a time, or between a day and its month. */
+/** No line breaks inside a time or a date. */
 const timesWhole = (text: string): string => text.replace(insideTimes, "\u00a0");
 
 // The tokens of web/ui, which mail programs cannot read.
@@ -153,7 +156,7 @@ ${outlookFrame[0]}
 <tr><td class="line" height="6" bgcolor="${day.rani}" style="height:6px;line-height:6px;font-size:0;background:${day.rani}">&nbsp;</td></tr>
 <tr><td class="paper side" style="padding:0 36px 28px;background:${day.paper};border-radius:0 0 24px 24px">
 <p style="margin:0 0 26px"><a class="ink" href="${home}" style="display:inline-block;padding:4px 0 12px;${words(26, day.ink, "line-height:28px;font-weight:800;letter-spacing:-0.02em;text-decoration:none")}">${escapeHtml(letter.brand)}</a></p>
-<h1 class="ink" style="margin:0 0 14px;${words(25, day.ink, "line-height:1.25;font-weight:760;letter-spacing:-0.01em;word-break:break-word")}">${escapeHtml(timesWhole(subject))}</h1>
+<h1 class="ink" style="margin:0 0 14px;${words(25, day.ink, "line-height:1.25;font-weight:760;letter-spacing:-0.01em;word-break:break-word;text-wrap:balance")}">${escapeHtml(timesWhole(subject))}</h1>
 ${parts.join("\n")}
 </td></tr>
 <tr><td class="side" style="padding:20px 36px 8px">

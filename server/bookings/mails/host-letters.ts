@@ -18,7 +18,7 @@ export const requestedToHost: HostLetter = (booking) => ({
   ],
   facts: wishFacts(booking),
   button: { ...openCalendar, label: "Answer the request" },
-  after: ["Once you have accepted, the time is kept for the guest until they have paid."],
+  after: ["Once you have accepted, the time is kept for the guest for up to 24 hours, to pay."],
 });
 
 export const confirmedToHost: HostLetter = (booking) => ({

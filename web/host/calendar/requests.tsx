@@ -52,7 +52,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
     setDeclining(false);
     toast(
       verb === "accept"
-        ? `Accepted. The time is ${guest.username}'s until they have paid.`
+        ? `Accepted. ${guest.username} is asked to pay; the time is kept for up to 24 hours.`
         : "Declined. The guest is told.",
       "good",
     );
