@@ -112,7 +112,7 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
         />
         <p className="muted text-sm">
           With an account you accept our <Paper to="/terms">terms</Paper>. What we keep, and why, is
-          in <Paper to="/privacy">privacy</Paper>.
+          in our <Paper to="/privacy">privacy notice</Paper>.
         </p>
       </>
     )}

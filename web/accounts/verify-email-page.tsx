@@ -50,7 +50,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
 
   return (
     <div className="page band alone">
-      <div className="mx-auto grid max-w-md justify-items-start gap-6">
+      <div className="mx-auto grid w-full max-w-md justify-items-start gap-6">
         <h1 className="d2 lintel">Your e-mail address</h1>
         <p
           role="status"

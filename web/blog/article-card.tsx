@@ -12,7 +12,7 @@ export const ArticleCard = ({ article, photo }: { article: ArticleSummary; photo
       url={photoUrl(photo.id)}
       alt=""
       ratio={3 / 2}
-      sizes="(min-width: 64rem) 25rem, (min-width: 48rem) 33vw, 100vw"
+      sizes="(min-width: 64rem) 25rem, (min-width: 48rem) 50vw, 100vw"
     />
     <p>
       <span className="badge badge-note">{article.category}</span>
@@ -24,7 +24,10 @@ export const ArticleCard = ({ article, photo }: { article: ArticleSummary; photo
     </h3>
     <p className="muted">{article.excerpt}</p>
     <p className="text-sm">
-      {article.author}, <time dateTime={article.date}>{dateText(article.date)}</time>
+      {article.author},{" "}
+      <time className="whitespace-nowrap" dateTime={article.date}>
+        {dateText(article.date)}
+      </time>
     </p>
   </article>
 );

@@ -4,7 +4,7 @@ import { Facts } from "#web/legal/facts.tsx";
 import type { SiteSettings } from "#web/page-request.ts";
 import { deviceStorage, type StoredThing } from "./device-storage.ts";
 
-export const cookiesChanged = "2026-11-21";
+export const cookiesChanged = "2026-11-22";
 
 export const cookiesGist: readonly Gist[] = [
   { title: "No cookies at all", text: "Our server sets none, so none travels with your requests." },

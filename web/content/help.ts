@@ -54,7 +54,7 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "Can I move my booking?",
     answer: [
-      "Up to 24 hours before the start, under My bookings, to any time that is free. If the new time costs less, the difference comes back.",
+      "Up to 24 hours before the start, under My bookings, to any time that is free. If the new time costs less, the difference comes back. Where the host answers requests, cancel it and ask for the new time.",
     ],
   },
 ];
@@ -201,7 +201,7 @@ const data: HelpTopic = {
     {
       question: "How do I have it erased?",
       answer: [
-        "If you have an account, delete it under Account Settings in your profile: everything goes at once, and you can take a copy first. If you have none, write to us with the words: Erase my data. Within 15 days it is done, and we tell you so.",
+        "If you have an account, delete it under Account Settings in your profile; you can take a copy first. Your details, likes and spaces go at once, and what the law makes us keep of bookings and payments stays as long as it says. If you have none, write to us with the words: Erase my data. Within 15 days it is done, and we tell you so.",
         "What lies on your own device goes with one button on the cookies page.",
       ],
       link: { label: "Erase what this device remembers", to: "/cookies#erase" },

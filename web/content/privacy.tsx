@@ -5,7 +5,7 @@ import type { SiteSettings } from "#web/page-request.ts";
 import { addressAfterName } from "#web/site.ts";
 import { held, kept, rights } from "./privacy-facts.ts";
 
-export const privacyChanged = "2026-11-21";
+export const privacyChanged = "2026-11-22";
 
 export const privacyGist: readonly Gist[] = [
   {

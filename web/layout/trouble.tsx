@@ -46,8 +46,7 @@ export const Trouble = ({
           >
             Find your space
           </Link>
-          {/* On a phone they stand in a row of their own, their words at the margin. */}
-          <div className="flex gap-3 max-sm:-ml-5">
+          <div className="trouble-ways flex gap-3">
             <Link to="/" className={buttonClass({ variant: "quiet" })}>
               Home
             </Link>

@@ -31,7 +31,7 @@ Answer soon. Guests write to three hosts at once, and the one who replies within
 
 ## After a month
 
-Look at what people ask. If three of them wanted a mirror, buy a mirror. If nobody books Tuesdays, lower Tuesday's price by the hour rather than closing it. Replace the cover photograph once and see what happens. Hosting is a small craft, and like any craft it pays back attention.
+Look at what people ask. If three of them wanted a mirror, buy a mirror. If nobody books at all, try a lower price by the hour for a month. Replace the cover photograph once and see what happens. Hosting is a small craft, and like any craft it pays back attention.
 
 When you are ready, press “Host your space” below. It takes about as long as making tea.
 `;
