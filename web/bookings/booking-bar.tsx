@@ -8,7 +8,8 @@ export const BookingBar = ({ hourlyRate, price }: { hourlyRate: number; price: n
   <div className="booking-bar">
     <PriceText hourlyRate={hourlyRate} price={price} className="text-lg" />
     <a href="#booking" className={buttonClass({ className: "whitespace-nowrap" })}>
-      Check availability
+      <span className="bar-free">Check availability</span>
+      <span className="bar-held">See your held time</span>
     </a>
   </div>
 );

@@ -58,7 +58,7 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
   if (!booking.holdUntil) return null;
   const { day, time } = bookedWhen(booking);
   return (
-    <section aria-label="Your hold" className="notice notice-note grid gap-2">
+    <section aria-label="Your hold" className="your-hold notice notice-note grid gap-2">
       <p>
         {day}, <span className="inline-block">{time}</span> is held for you for another{" "}
         <Countdown until={booking.holdUntil} onOver={look} />

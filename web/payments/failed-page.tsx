@@ -47,7 +47,7 @@ export default function PaymentFailedPage() {
         </a>{" "}
         with the time and the amount, and we will trace it.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex w-full flex-wrap gap-3 max-sm:grid">
         <Link to="/search" className={buttonClass({ variant: bookingId ? "outline" : "primary" })}>
           {bookingId ? "Find another space" : "Back to the spaces"}
         </Link>

@@ -44,7 +44,7 @@ export default function PaymentSuccessPage() {
         Keep the message or mail that confirms it: it names the space, the day and the time. Please
         arrive on time, and tell the host at once if anything is damaged.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex w-full flex-wrap gap-3 max-sm:grid">
         <Link to="/search" className={buttonClass({ variant: bookingId ? "outline" : "primary" })}>
           Find another space
         </Link>

@@ -46,7 +46,7 @@ const Unpaid = ({ id }: { id: string }) => {
         </p>
       )}
       <BookingSummary booking={booking} />
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3 max-sm:grid">
         {payable && (
           // A new document: the checkout has its own policy.
           <a href={`/checkout/${id}`} className={buttonClass()}>

@@ -45,7 +45,7 @@ export const cafe: Kit = {
     "Courtyard under a frangipani, [thirty|forty|fifty] seats and a barista who can act. {walk} minutes from {station}.",
     "Exposed brick, a long counter and morning sun for food shoots, pop-ups and readings.",
     "An open-mic regular with a small stage, warm lights and room for {capacity}.",
-    "A tiled counter and tall windows for launches, baby showers and first-date scenes.",
+    "A long counter and tall windows for launches, baby showers and first-date scenes.",
   ],
   lead: [
     "The cafe has {sqft} sq ft inside and a [sit-out|courtyard|strip of pavement tables] as well; the ceiling is {height} ft high.",
