@@ -14,7 +14,7 @@ export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
       aria-label={`${from.username} about ${space.title}`}
       className="card card-pad grid gap-3"
     >
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3>
           {from.username} about{" "}
           <Link to={`/location/${space.id}`} className="link">
