@@ -73,6 +73,10 @@ const layOut = (page: Page): Promise<void> =>
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
     scrollTo({ top: 0, behavior: "instant" });
+    // Drawing the whole page narrows what is as wide as the window for a moment, and it would go back.
+    for (const row of document.querySelectorAll("body *"))
+      if (row.scrollLeft > 0 && row.firstElementChild instanceof HTMLElement)
+        row.firstElementChild.style.minWidth = `${row.scrollWidth}px`;
     const below = document.documentElement.scrollHeight - innerHeight;
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       const { position, bottom } = getComputedStyle(element);

@@ -74,6 +74,9 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
           {when.day}, <span className="inline-block">{when.time}</span>
         </span>
       </p>
+      {request.unit === "hour" && request.lines[0]?.unit === "day" && (
+        <p className="muted text-sm">This is the price of a whole day.</p>
+      )}
       {request.answerBy && (
         <p className="muted text-sm num">Answer by {momentText(request.answerBy)}</p>
       )}

@@ -31,7 +31,9 @@ export const SlotsPart = ({ draft, dispatch, errors }: StepProps) => {
             onAdd={(slots) => add(slots, "The hours were added.")}
           />
         ) : (
-          <p className="muted">Every day has its hours. Change them below.</p>
+          <p className="muted">
+            Every day has its hours. To change a day, remove its hours and add others.
+          </p>
         )}
         {draft.availableTimeSlots.length > 0 && (
           <Week
