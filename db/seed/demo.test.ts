@@ -84,31 +84,40 @@ test.each(slotShapes)(
 
 const everyOrder = ["newest", "price", "-price", "rating"] as const;
 test.each(everyOrder)(
-  "no two side by side in a category's list show one picture: %s",
+  "no two side by side show one picture, in a category's list or a city's: %s",
   async (sort) => {
     const deps = { db, pool, now: () => new Date(), config: { demoData: true } } as Deps;
     const pictureOf = new Map(
       photoPool.map(({ id, name, variationOf }) => [id, variationOf ?? name]),
     );
-    const listed = async (category: CategorySlug, cursor?: string): Promise<string[]> => {
-      const params = { category, sort, pageSize: 100, ...(cursor && { cursor }) };
+    type Where = { category?: CategorySlug; state?: string; city?: string };
+    const listed = async (where: Where, cursor?: string): Promise<string[]> => {
+      const params = { ...where, sort, pageSize: 100, ...(cursor && { cursor }) };
       const { items, nextCursor } = JSON.parse(await searchSpaces(deps, params));
       const shown = items.map(({ coverImage }: { coverImage: string }) => {
         const photo = photoPool.find(({ id }) => coverImage.includes(id));
         return pictureOf.get(photo?.id ?? "");
       });
-      return nextCursor ? [...shown, ...(await listed(category, nextCursor))] : shown;
+      return nextCursor ? [...shown, ...(await listed(where, nextCursor))] : shown;
     };
 
     let pairs = 0;
     for (const { slug } of categoryList) {
-      const covers = await listed(slug);
+      const covers = await listed({ category: slug });
       pairs += covers.length - 1;
       if (sort === "newest") expect(covers.slice(0, 4)).not.toContain(siteChoice.covers[slug]);
       expect(covers.every(Boolean), slug).toBe(true);
       expect(
         covers.filter((cover, at) => cover === covers[at - 1]),
         slug,
+      ).toEqual([]);
+    }
+    const mumbai = { state: "Maharashtra", city: "Mumbai" };
+    for (const category of [undefined, ...categoryList.map(({ slug }) => slug)]) {
+      const covers = await listed({ ...mumbai, ...(category && { category }) });
+      expect(
+        covers.filter((cover, at) => cover === covers[at - 1]),
+        `${category} in Mumbai`,
       ).toEqual([]);
     }
     expect(pairs).toBeGreaterThan(600);

@@ -74,10 +74,22 @@ const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => 
   return near;
 };
 
-/** For each space those that stand so many steps from it in a category's list, in any of the orders. */
-const standingOff = (spaces: readonly Pictured[], inOrders: readonly Order[], steps: number[]) => {
-  const off = new Map<string, Set<string>>(spaces.map(({ id }) => [id, new Set()]));
-  for (const listing of categoryListings(spaces))
+/** What a search by category and by place lists: everything, each category, each city, and each category
+ *  in a city. */
+const searchListings = (spaces: readonly Pictured[]) => [
+  spaces,
+  ...categoryListings(spaces),
+  ...grouped(spaces, ({ city }) => city).flatMap((inCity) => [inCity, ...categoryListings(inCity)]),
+];
+
+/** For each space those that stand so many steps from it in a listing, in any of the orders. */
+const standingOff = (
+  listings: readonly (readonly Pictured[])[],
+  inOrders: readonly Order[],
+  steps: readonly number[],
+) => {
+  const off = new Map<string, Set<string>>(listings.flat().map(({ id }) => [id, new Set()]));
+  for (const listing of listings)
     for (const order of inOrders) {
       const listed = listing.toSorted(order);
       for (const [place, { id }] of listed.entries())
@@ -100,10 +112,13 @@ const heat = 7;
 // What is left then is settled one by one. A space does not take back what it has just given up, or two
 // would push each other to and fro (tabu search, as it is used to colour graphs).
 const mostSteps = 20_000;
-const givenUpFor = 25;
+const givenUpFor = 60;
 const besideItself = 1000;
 const barred = besideItself ** 2;
 const below = 0.1;
+// A title that promises more than its cover shows: out of the question, and in the end better than that.
+const strict = besideItself * 100;
+const lenient = besideItself * 0.9;
 
 /** As many of the newest as stand below a banner in a first window, and how much it matters. */
 const belowBanner = 4;
@@ -139,16 +154,17 @@ const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
 ];
 
 /** A cover for each space: the photo that fewest of its neighbours have; of those the least used. In a
- *  category's list no two side by side show one picture or its variation, in any order of a search, and
+ *  category's list, a city's, or a category's in a city no two side by side show one picture or its variation, in any order of a search, and
  *  newest first hardly any the same one two to four steps on, as far as their choices allow. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
+  keepsPromise: (space: Pictured, photo: string) => boolean,
 ): Map<string, string> => {
   const near = neighboursOf(spaces);
-  const beside = standingOff(spaces, orders, [1]);
+  const beside = standingOff(searchListings(spaces), orders, [1]);
   // One below the other where a grid has two, three or four columns.
-  const above = standingOff(spaces, [newest], [2, 3, 4]);
+  const above = standingOff(categoryListings(spaces), [newest], [2, 3, 4]);
   const banners = bannersAbove(spaces);
   const random = randomFrom("covers");
   const covers = new Map<string, string>();
@@ -164,6 +180,7 @@ export const assignCovers = (
     return twins.length + same.length * below;
   };
 
+  let brokenPromise = strict;
   const take = (space: Pictured, extraCost: (photo: string) => number) => {
     const before = covers.get(space.id);
     if (before) count(before, -1);
@@ -178,7 +195,8 @@ export const assignCovers = (
       .map((photo) => {
         const likeness = aspectsOf(photo).reduce((sum, [key]) => sum + (alike.get(key) ?? 0), 0);
         const wear = (used.get(photo) ?? 0) / spaces.length;
-        return { photo, cost: likeness + wear + extraCost(photo) };
+        const lie = keepsPromise(space, photo) ? 0 : brokenPromise;
+        return { photo, cost: likeness + wear + lie + extraCost(photo) };
       })
       .reduce((least, next) => (next.cost < least.cost ? next : least));
     covers.set(space.id, chosen.photo);
@@ -203,8 +221,15 @@ export const assignCovers = (
     [id, ...(beside.get(id) ?? []), ...(above.get(id) ?? [])].flatMap(
       (at) => spaceOf.get(at) ?? [],
     );
-  // First both rules; then what stands beside alone, so that all of that comes out well.
-  for (const counted of [(twins: number) => twins, Math.floor]) {
+  // First both rules; then what stands beside alone, so that all of that comes out well; what still does
+  // not may break a promise.
+  const whole = (twins: number) => twins;
+  for (const [counted, asked] of [
+    [whole, strict],
+    [Math.floor, strict],
+    [Math.floor, lenient],
+  ] as const) {
+    brokenPromise = asked;
     const isOpen = (space: Pictured) => counted(twinsOf(space, covers.get(space.id) ?? "")) > 0;
     const open = new Set(spaces.filter(isOpen));
     let best = { open: open.size, covers: new Map(covers) };

@@ -51,11 +51,10 @@ const promised = [
   { word: /daylight|loft/i, shownIn: ["photo_studios daylight", "studio_lofts loft"] },
 ];
 
-/** Those of the pictures that keep what the title promises; all of them if none does. */
-const keeping = (title: string, photos: readonly string[]): readonly string[] => {
+/** Whether a picture keeps what the title promises. */
+const keepsPromise = ({ title }: Pictured, photo: string): boolean => {
   const places = promised.filter(({ word }) => word.test(title)).flatMap(({ shownIn }) => shownIn);
-  const kept = photos.filter((photo) => places.includes(placeOf(photo)));
-  return kept.length > 0 ? kept : photos;
+  return places.length === 0 || places.includes(placeOf(photo));
 };
 
 // With fewer pictures of its own than this, a category's covers would be too much alike.
@@ -68,11 +67,11 @@ export const galleriesFor = (
   spaces: readonly Pictured[],
   pool: PhotoPool,
 ): Map<string, string[]> => {
-  const choicesFor = ({ category, title }: Pictured) => {
+  const choicesFor = ({ category }: Pictured) => {
     const { own, fitting } = pool(category);
-    return keeping(title, own.length >= enoughCovers ? own : [...own, ...fitting]);
+    return own.length >= enoughCovers ? own : [...own, ...fitting];
   };
-  const covers = assignCovers([...spaces].sort(newest), choicesFor);
+  const covers = assignCovers([...spaces].sort(newest), choicesFor, keepsPromise);
   const galleryOf = ({ id, category }: Pictured): string[] => {
     const random = randomFrom(`gallery ${id}`);
     const { own, fitting } = pool(category);
