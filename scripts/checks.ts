@@ -5,7 +5,8 @@ import { unexplainedFolders } from "./unexplained-folders.ts";
 
 type Check = { name: string; run: () => Promise<Ran> };
 
-export type Counted = { passed: number; failed: number };
+/** How many passed and failed, and what those said that failed. */
+export type Counted = { passed: number; failed: number; said?: string };
 
 const command = (name: string, program: string, ...args: string[]): Check => ({
   name,
@@ -38,13 +39,14 @@ const lanes: Check[][] = [
   ],
 ];
 
-const report = async ({ name, run }: Check): Promise<boolean> => {
+const report = async ({ name, run }: Check): Promise<{ ok: boolean; said: string }> => {
   const from = performance.now();
   const { ok, output } = await run().catch((error: Error) => ({ ok: false, output: error.stack }));
   const seconds = ((performance.now() - from) / 1_000).toFixed(1);
-  if (!ok) console.log(`${output?.trimEnd()}\n`);
+  const said = `${output?.trimEnd()}\n`;
+  if (!ok) console.log(said);
   console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
-  return ok;
+  return { ok, said: `FAILED ${name}\n${said}` };
 };
 
 /** Runs every check, prints a line for each and what a failed one said. */
@@ -55,6 +57,10 @@ export const runChecks = async (): Promise<Counted> => {
       for (const check of lane) results.push(await report(check));
     }),
   );
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const failed = results.filter(({ ok }) => !ok);
+  return {
+    passed: results.length - failed.length,
+    failed: failed.length,
+    said: failed.map(({ said }) => said).join("\n"),
+  };
 };

@@ -6,10 +6,11 @@ beforeEach(() => {
 });
 
 /** A suite that leaves `report` (as it is, when it is text) and exits with `code`. */
-const suite = (report: unknown, code: number) => {
+const suite = (report: unknown, code: number, output = "") => {
   const text = typeof report === "string" ? report : JSON.stringify(report);
   const program = `
     require("node:fs").writeFileSync(process.argv[1], ${JSON.stringify(text)});
+    console.log(${JSON.stringify(output)});
     process.exitCode = ${code}`;
   return runSuite<{ passed: number; failed: number }>(
     process.execPath,
@@ -21,19 +22,28 @@ const suite = (report: unknown, code: number) => {
 
 test("a suite counts for what its report says", async () => {
   expect(await suite({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
-  expect(await suite({ passed: 5, failed: 2 }, 1)).toEqual({ passed: 5, failed: 2 });
+  expect(await suite({ passed: 5, failed: 2 }, 1)).toMatchObject({ passed: 5, failed: 2 });
 });
 
 test("a suite that found nothing to run has failed", async () => {
-  expect(await suite({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(await suite({ passed: 0, failed: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test("a suite that ends badly has failed, even if every test passed", async () => {
-  expect(await suite({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
+  expect(await suite({ passed: 5, failed: 0 }, 1)).toMatchObject({ passed: 5, failed: 1 });
+});
+
+test("a suite that failed is told with the end of what it printed", async () => {
+  const output = `line 0\n${"\n".repeat(100)}Unhandled rejection\n`;
+  const { said } = await suite({ passed: 5, failed: 0 }, 1, output);
+  expect(said).toMatch(/^FAILED /);
+  expect(said).toMatch(/Unhandled rejection$/);
+  expect(said).not.toContain("line 0");
+  expect(await suite({ passed: 5, failed: 0 }, 0, output)).not.toHaveProperty("said");
 });
 
 test("a suite that leaves no report, or half of one, has failed", async () => {
-  expect(await suite('{"passed": 5', 0)).toEqual({ passed: 0, failed: 1 });
+  expect(await suite('{"passed": 5', 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(
     await runSuite(
       "no-such-program",
@@ -41,5 +51,5 @@ test("a suite that leaves no report, or half of one, has failed", async () => {
       () => ({}),
       () => ({ passed: 1, failed: 0 }),
     ),
-  ).toEqual({ passed: 0, failed: 1 });
+  ).toMatchObject({ passed: 0, failed: 1, said: expect.stringContaining("no-such-program") });
 });

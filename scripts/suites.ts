@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { Counted } from "./checks.ts";
 import { runCommand } from "./run-command.ts";
+
+const complaintLines = 80;
 
 type UnitReport = {
   numPassedTests: number;
@@ -27,6 +30,10 @@ const countBrowser = ({ stats }: BrowserReport): Counted => ({
   failed: stats.unexpected,
 });
 
+/** The end of what a failed suite printed, where every runner tells its failures once more. */
+const complaint = (output: string): string =>
+  stripVTControlCharacters(output).trimEnd().split("\n").slice(-complaintLines).join("\n");
+
 /** Runs a suite that leaves a JSON report. One that crashed, failed without a failed test, or found
  *  nothing to run counts as a failure, whatever its report says. */
 export const runSuite = async <Report>(
@@ -38,13 +45,17 @@ export const runSuite = async <Report>(
   const folder = mkdtempSync(join(tmpdir(), "jagah-report-"));
   const file = join(folder, "report.json");
   try {
-    const { ok } = await runCommand(command, args(file), { show: true, env: env(file) });
+    const { ok, output } = await runCommand(command, args(file), { show: true, env: env(file) });
     const counted = count(JSON.parse(readFileSync(file, "utf8")) as Report);
     const fine = counted.failed > 0 || (ok && counted.passed > 0);
-    return fine ? counted : { ...counted, failed: 1 };
+    const failed = fine ? counted.failed : 1;
+    return failed > 0
+      ? { ...counted, failed, said: `FAILED ${command}\n${complaint(output)}` }
+      : counted;
   } catch (error) {
-    console.log(`${command} left no report: ${(error as Error).message}`);
-    return { passed: 0, failed: 1 };
+    const said = `${command} left no report: ${(error as Error).message}`;
+    console.log(said);
+    return { passed: 0, failed: 1, said };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -13,14 +13,17 @@ type Wish = {
   searchable?: boolean;
 };
 
-let series = 0;
+/** How often each site was given some. Of each site, not of all: files run in one process, in an order
+ *  that changes, and a file's spaces must be the same whatever ran before it. */
+const givenTo = new WeakMap<TestSite["deps"], number>();
 
 /** The ids of new live spaces. */
 export const givenSpaces = async (
   { deps }: TestSite,
   { host, count = 1, title, searchable = true }: Wish,
 ): Promise<string[]> => {
-  series += 1;
+  const series = (givenTo.get(deps) ?? 0) + 1;
+  givenTo.set(deps, series);
   const spaces = (await someSpaces(deps, count, `given ${series}`)).map((space) => ({
     ...space,
     host_id: host.user.id,

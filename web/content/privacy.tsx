@@ -35,9 +35,9 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
       <>
         <p>
           {site.brandName} runs this marketplace from {addressAfterName(site)}. Under the Digital
-          Personal Data Protection Act, 2023 (the DPDP Act) we are the <em>data fiduciary</em>: we
+          Personal Data Protection Act, 2023 (the DPDP Act) we are the <em>data fiduciary:</em> we
           decide why and how your personal data is used, and we answer for it. You are the{" "}
-          <em>data principal</em>: the data is about you, and the rights below are yours.
+          <em>data principal:</em> the data is about you, and the rights below are yours.
         </p>
         <p>
           This notice covers our website and what you write to us. It does not cover what you tell a
