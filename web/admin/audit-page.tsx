@@ -95,7 +95,7 @@ export default function AuditPage() {
         keyOf={({ id }) => id}
         more="Show older"
         empty={
-          <EmptyState title="Nothing was done yet." picture="calendar">
+          <EmptyState title="Nothing done yet" picture="calendar">
             {Object.keys(query).length > 0 && (
               <Link className="link" to="/admin/audit">
                 Show everything

@@ -57,6 +57,8 @@ export const FilterForm = ({
   const words = useFollowedValue(criteria.q);
   const people = useFollowedValue(criteria.capacity);
   const counts = new Map(facets?.amenities.map(({ amenity, count }) => [amenity, count]));
+  // Where nothing is found, every count is nought, which tells nobody what to leave out.
+  const someFound = [...counts.values()].some((count) => count > 0);
   const chosen = criteria.amenities ?? [];
   const area =
     criteria.near ??
@@ -180,7 +182,7 @@ export const FilterForm = ({
                 })
               }
             />
-            <span className="num muted text-sm">{counts.get(name) ?? ""}</span>
+            <span className="num muted text-sm">{someFound && counts.get(name)}</span>
           </div>
         ))}
       </fieldset>

@@ -19,7 +19,7 @@ export function Carousel({ label, autoMs, slideClass = "w-full", children }: Car
   const frame = useRef<HTMLElement>(null);
   const rail = useRef<HTMLUListElement>(null);
   const slides = Children.toArray(children);
-  const { index, end, goTo } = useRail(rail);
+  const { index, last = slides.length - 1, end, goTo } = useRail(rail);
   const drag = useDrag(rail);
   const clock = useAutoAdvance(() => goTo(end ? 0 : index + 1), autoMs ?? 0, {
     ref: frame,
@@ -39,7 +39,7 @@ export function Carousel({ label, autoMs, slideClass = "w-full", children }: Car
       </ul>
       <div className="mt-3 flex items-center justify-center gap-2">
         <div className="dots">
-          {slides.map((_, at) => (
+          {slides.slice(0, last + 1).map((_, at) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               key={at}

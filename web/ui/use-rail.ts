@@ -4,10 +4,13 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useS
 const SWIPE_POWER = 10_000;
 const DRAG_STARTS_PX = 4;
 
-/** Where a sideways scrolling element stands: which child is first in view, and which ends are
- *  reached. Before any script it is a plain scroller. */
+type RailPosition = { index: number; last?: number; start: boolean; end: boolean };
+
+/** Where a sideways scrolling element stands: which child is first in view, which one is when all is
+ *  scrolled (unknown before it is laid out), and which ends are reached. Before any script it is a
+ *  plain scroller. */
 export function useRail(ref: RefObject<HTMLElement | null>) {
-  const [at, setAt] = useState({ index: 0, start: true, end: false });
+  const [at, setAt] = useState<RailPosition>({ index: 0, start: true, end: false });
 
   useEffect(() => {
     const rail = ref.current;
@@ -15,9 +18,13 @@ export function useRail(ref: RefObject<HTMLElement | null>) {
     const read = () => {
       const index = nearest(rail, rail.scrollLeft);
       const start = rail.scrollLeft < 2;
-      const end = rail.scrollLeft > rail.scrollWidth - rail.clientWidth - 2;
+      const way = rail.scrollWidth - rail.clientWidth;
+      const end = rail.scrollLeft > way - 2;
+      const last = way > 0 ? nearest(rail, way) : undefined;
       setAt((was) =>
-        was.index === index && was.start === start && was.end === end ? was : { index, start, end },
+        was.index === index && was.last === last && was.start === start && was.end === end
+          ? was
+          : { index, last, start, end },
       );
     };
     // It reads at once too, but after the layout, which needs no second one then.
