@@ -26,6 +26,7 @@ test("after the first frame all files are asked for together, then the router st
   );
   expect(html.indexOf("Promise.all")).toBeLessThan(html.indexOf("window.routes"));
   expect(html.indexOf("window.routes")).toBeLessThan(html.indexOf('import("/entry.js")'));
+  expect(html).toContain("first-contentful-paint");
   expect(html).toContain("requestAnimationFrame");
 });
 

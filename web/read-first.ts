@@ -13,11 +13,11 @@ const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
  *  many milliseconds later. */
 const AT_THE_LATEST_MS = 2000;
 
-/** The page with its scripts asked for once what is on the first screen has come and is drawn, which
- *  is when the frame after it begins: fetched all together, run one after the other with a pause in
- *  which the page can answer, then the router's own start. A page whose start is not written as the
- *  router writes it stays as it is. What is added is ASCII, so that a page may be given as bytes, a
- *  letter for each. */
+/** The page with its scripts asked for once what is on the first screen has come and is drawn: when
+ *  the browser says that it has shown something (a frame begun is not yet a frame shown) and the frame
+ *  after it begins. They are fetched all together, run one after the other with a pause in which the
+ *  page can answer, then the router's own start. A page whose start is not written as the router writes
+ *  it stays as it is. What is added is ASCII, so that a page may be given as bytes, a letter for each. */
 export const readFirst = (html: string): string => {
   const start = START.exec(html);
   const modules = [...(start?.[2] ?? "").matchAll(IMPORT)];
@@ -51,7 +51,14 @@ ${code.replace(IMPORT, "")}
 };
 let started;
 const begin = () => (started ??= start());
-const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+const shown = new Promise((next) => {
+const types = self.PerformanceObserver?.supportedEntryTypes ?? [];
+if (!types.includes("paint")) return next();
+new PerformanceObserver((list) => {
+if (list.getEntriesByName("first-contentful-paint").length > 0) next();
+}).observe({ type: "paint", buffered: true });
+});
+const drawn = () => shown.then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin))));
 if (document.readyState === "complete") drawn();
 else addEventListener("load", drawn);
 setTimeout(begin, ${AT_THE_LATEST_MS});`;
