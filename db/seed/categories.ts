@@ -11,6 +11,11 @@ export const seedCategories = async ({ db }: Pick<Deps, "db">): Promise<void> =>
     select from categories c where c.id = given.id and c.slug = given.slug and c.title = given.title)
     limit 1`.execute(db);
   if (rows.length === 0) return;
-  await sql`insert into categories (id, slug, title) select id, slug, title from ${given}
-    on conflict (id) do update set slug = excluded.slug, title = excluded.title`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    // Several nodes may start at once, and `on conflict (id)` does not cover the slug, which is unique
+    // too: a row that another node is just writing would be refused. Reading goes on meanwhile.
+    await sql`lock table categories in share row exclusive mode`.execute(tx);
+    await sql`insert into categories (id, slug, title) select id, slug, title from ${given}
+      on conflict (id) do update set slug = excluded.slug, title = excluded.title`.execute(tx);
+  });
 };

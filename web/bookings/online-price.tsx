@@ -65,9 +65,13 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
         )}
       </dl>
       <p className="muted pt-1 text-sm">
-        {free?.until
-          ? `Free cancellation until ${momentText(free.until)}.`
-          : "It starts within 24 hours: what is paid does not come back when you cancel."}
+        {free?.until ? (
+          <>
+            Free cancellation until <span className="inline-block">{momentText(free.until)}.</span>
+          </>
+        ) : (
+          "It starts within 24 hours: what is paid does not come back when you cancel."
+        )}
       </p>
     </>
   );

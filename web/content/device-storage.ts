@@ -31,7 +31,7 @@ export const deviceStorage: readonly StoredThing[] = [
     where: "local storage",
     holds: "A signed pass, valid for ten minutes",
     purpose: "Shows our server that it is you who asks",
-    until: "You sign out, or ten minutes pass",
+    until: "You sign out, or the next pass takes its place",
     needsAccount: true,
   },
   {

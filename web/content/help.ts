@@ -115,7 +115,7 @@ const money = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "What if I cancel?",
       answer: [
-        "Up to and including 24 hours before the start, everything you paid comes back. Later, nothing does. For a start on Saturday at 10:00 AM, Friday 10:00 AM is the last moment.",
+        `${onlineBooking ? "Cancel under My bookings. " : ""}Up to and including 24 hours before the start, everything you paid comes back. Later, nothing does. For a start on Saturday at 10:00 AM, Friday 10:00 AM is the last moment.`,
       ],
       link: { label: "Cancelling and refunds in full", to: "/terms#cancellation" },
     },

@@ -22,7 +22,7 @@ export const privacyGist: readonly Gist[] = [
   },
   {
     title: "A person answers",
-    text: "Our grievance officer writes back within 24 hours and settles it within 15 days.",
+    text: "Our grievance officer answers a complaint within 24 hours and settles it within 15 days.",
   },
 ];
 

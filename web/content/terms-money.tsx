@@ -88,7 +88,9 @@ export const moneySections = (site: SiteSettings): readonly Section[] => [
         </ul>
         <p>
           Refunds go the way the money came, within seven working days. There is no cancellation
-          charge beyond this rule, and no form to fill in: a message is enough.
+          charge beyond this rule, and no form to fill in:{" "}
+          {site.onlineBooking ? "the button under My bookings, or a message," : "a message"} is
+          enough.
         </p>
       </>
     ),

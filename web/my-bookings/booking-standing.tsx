@@ -47,7 +47,7 @@ export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
           {answerBy && (
             <>
               The request ends in <Countdown until={answerBy} onOver={onLook} />, on{" "}
-              {momentText(answerBy)}.
+              <span className="inline-block">{momentText(answerBy)}.</span>
             </>
           )}
         </p>

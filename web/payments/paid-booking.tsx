@@ -54,7 +54,7 @@ const Booked = ({ id }: { id: string }) => {
       )}
       <BookingSummary booking={booking} />
       <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Link to={`/bookings/${id}`} className={buttonClass()}>
+        <Link to={`/bookings/${id}`} className={buttonClass({ className: "max-sm:w-full" })}>
           See your booking
         </Link>
         {booking.status === "confirmed" && <CalendarFile bookingId={id} />}

@@ -21,15 +21,15 @@ import { SpaceView } from "./space-view.tsx";
 
 const SIMILAR = 4;
 
-/** The same kind of space in the same city, those first whose cover is not a picture of this page;
- *  without them the page is still whole. */
+/** The same kind of space in the same city, none with this one's cover, those first whose cover is no
+ *  picture of this page at all; without them the page is still whole. */
 const similarTo = async (space: Location, api: ReturnType<typeof apiOf>) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };
   const { body } = await tryAnswer(api.spaces.locations.search.$get({ query: query as never }));
   const seen = new Set([space.coverImage, ...space.gallery]);
   const others = (body?.items ?? [])
-    .filter(({ _id }) => _id !== space._id)
+    .filter(({ _id, coverImage }) => _id !== space._id && coverImage !== space.coverImage)
     .map((other) => {
       const isSeen = seen.has(other.coverImage);
       seen.add(other.coverImage);
