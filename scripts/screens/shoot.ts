@@ -74,9 +74,11 @@ const layOut = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
     scrollTo({ top: 0, behavior: "instant" });
     // Drawing the whole page narrows what is as wide as the window for a moment, and it would go back.
-    for (const row of document.querySelectorAll("body *"))
-      if (row.scrollLeft > 0 && row.firstElementChild instanceof HTMLElement)
-        row.firstElementChild.style.minWidth = `${row.scrollWidth}px`;
+    for (const { scrollLeft, scrollWidth, children } of document.querySelectorAll("body *")) {
+      const [only, another] = children;
+      if (scrollLeft > 0 && only instanceof HTMLElement && !another)
+        only.style.minWidth = `${scrollWidth}px`;
+    }
     const below = document.documentElement.scrollHeight - innerHeight;
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       const { position, bottom } = getComputedStyle(element);
@@ -108,6 +110,7 @@ const layBack = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.pop();
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       element.style.removeProperty("translate");
+      element.style.removeProperty("min-width");
       if (element.style.position !== "static") continue;
       element.style.removeProperty("position");
       element.style.removeProperty("align-self");
@@ -138,7 +141,7 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     // A map takes its colours anew, and what changes colour does so slowly.
-    await page.waitForTimeout(name.includes("map") ? 1_500 : 350);
+    await page.waitForTimeout((await page.locator("canvas").count()) > 0 ? 1_500 : 350);
     const file = join(folder, fileName(name, width, colorScheme));
     if (window) await page.screenshot({ path: `${file}.png` });
     else

@@ -81,8 +81,8 @@ const insertParts = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
 /** Writes the whole catalogue into empty tables; the search tables are the caller's to refresh. */
 export const insertCatalogue = async (tx: Tx, { hosts, spaces }: Catalogue): Promise<void> => {
   await insertPhotos(tx);
-  await sql`insert into accounts (id, email, created_at)
-    select id, email, created_at
+  await sql`insert into accounts (id, email, email_verified_at, created_at)
+    select id, email, created_at, created_at
     from ${given(hosts, "id uuid, email text, created_at timestamptz")}`.execute(tx);
   await insertSpaces(tx, spaces);
   await insertParts(tx, spaces);
