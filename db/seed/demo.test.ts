@@ -90,7 +90,7 @@ test.each(everyOrder)(
     const pictureOf = new Map(
       photoPool.map(({ id, name, variationOf }) => [id, variationOf ?? name]),
     );
-    type Where = { category?: CategorySlug; state?: string; city?: string };
+    type Where = { category?: CategorySlug; state?: string; city?: string; localArea?: string };
     const listed = async (where: Where, cursor?: string): Promise<string[]> => {
       const params = { ...where, sort, pageSize: 100, ...(cursor && { cursor }) };
       const { items, nextCursor } = JSON.parse(await searchSpaces(deps, params));
@@ -113,13 +113,14 @@ test.each(everyOrder)(
       ).toEqual([]);
     }
     const mumbai = { state: "Maharashtra", city: "Mumbai" };
-    for (const category of [undefined, ...categoryList.map(({ slug }) => slug)]) {
-      const covers = await listed({ ...mumbai, ...(category && { category }) });
-      expect(
-        covers.filter((cover, at) => cover === covers[at - 1]),
-        `${category} in Mumbai`,
-      ).toEqual([]);
-    }
+    for (const place of [mumbai, { ...mumbai, localArea: "Bandra" }])
+      for (const category of [undefined, ...categoryList.map(({ slug }) => slug)]) {
+        const covers = await listed({ ...place, ...(category && { category }) });
+        expect(
+          covers.filter((cover, at) => cover === covers[at - 1]),
+          `${category} in ${Object.values(place)}`,
+        ).toEqual([]);
+      }
     expect(pairs).toBeGreaterThan(600);
   },
 );

@@ -1,107 +1,18 @@
-import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
+import { categoryList } from "#contract/categories/category-list.ts";
 import { originalOf, photoPool, placeOf } from "#db/seed/photos/pool.ts";
 import { siteChoice } from "#db/seed/photos/site-choice.ts";
+import {
+  categoryListings,
+  listingOf,
+  neighboursOf,
+  newest,
+  orders,
+  type Pictured,
+  searchListings,
+  standingOff,
+  stationListings,
+} from "./listings.ts";
 import { randomFrom } from "./random.ts";
-
-export type Pictured = {
-  id: string;
-  title: string;
-  /** The one that its pictures are of. */
-  category: CategorySlug;
-  /** All that list it. */
-  categories: readonly CategorySlug[];
-  city: string;
-  area: string;
-  verifiedAt: Date;
-  dailyPaise: number | null;
-  rating: number | null;
-};
-
-type Order = (a: Pictured, b: Pictured) => number;
-const byId: Order = (a, b) => (a.id < b.id ? -1 : 1);
-export const newest: Order = (a, b) =>
-  b.verifiedAt.getTime() - a.verifiedAt.getTime() || byId(b, a);
-const cheapest: Order = (a, b) =>
-  (a.dailyPaise ?? Number.MAX_SAFE_INTEGER) - (b.dailyPaise ?? Number.MAX_SAFE_INTEGER) ||
-  byId(a, b);
-const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || byId(b, a);
-const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
-
-// The orders of a search, and how much it matters whoever stands one step further on, two, and so on:
-// most side by side, but a row may hold four. Dearest first is cheapest first from behind but for those
-// without a price.
-const noticed = [
-  { order: newest, weights: [20, 5, 3, 3] },
-  { order: cheapest, weights: [12] },
-  { order: best, weights: [11] },
-];
-const orders = [newest, cheapest, dearest, best];
-
-const grouped = (spaces: readonly Pictured[], keyOf: (space: Pictured) => string) => [
-  ...Map.groupBy(spaces, keyOf).values(),
-];
-
-const listingOf = (slug: CategorySlug, spaces: readonly Pictured[]) =>
-  spaces.filter(({ categories }) => categories.includes(slug));
-const categoryListings = (spaces: readonly Pictured[]) =>
-  categoryList.map(({ slug }) => listingOf(slug, spaces));
-
-type Neighbour = { id: string; weight: number };
-
-/** For each space the others that stand near it in a listing. */
-const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
-  const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
-  const listings = [
-    ...categoryListings(spaces),
-    ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
-    ...grouped(spaces, ({ category, city, area }) => `${category} ${city} ${area}`),
-    // Some pictures serve several categories, so mixed listings count too.
-    ...grouped(spaces, ({ city, area }) => `${city} ${area}`),
-    ...grouped(spaces, ({ city }) => city),
-    spaces,
-  ];
-  for (const listing of listings)
-    for (const { order, weights } of noticed) {
-      const listed = listing.toSorted(order);
-      for (const [place, { id }] of listed.entries())
-        for (const [step, weight] of weights.entries()) {
-          const other = listed[place + step + 1];
-          if (!other) break;
-          near.get(id)?.push({ id: other.id, weight });
-          near.get(other.id)?.push({ id, weight });
-        }
-    }
-  return near;
-};
-
-/** What a search by category and by place lists: everything, each category, each city, and each category
- *  in a city. */
-const searchListings = (spaces: readonly Pictured[]) => [
-  spaces,
-  ...categoryListings(spaces),
-  ...grouped(spaces, ({ city }) => city).flatMap((inCity) => [inCity, ...categoryListings(inCity)]),
-];
-
-/** For each space those that stand so many steps from it in a listing, in any of the orders. */
-const standingOff = (
-  listings: readonly (readonly Pictured[])[],
-  inOrders: readonly Order[],
-  steps: readonly number[],
-) => {
-  const off = new Map<string, Set<string>>(listings.flat().map(({ id }) => [id, new Set()]));
-  for (const listing of listings)
-    for (const order of inOrders) {
-      const listed = listing.toSorted(order);
-      for (const [place, { id }] of listed.entries())
-        for (const step of steps) {
-          const other = listed[place + step];
-          if (!other) break;
-          off.get(id)?.add(other.id);
-          off.get(other.id)?.add(id);
-        }
-    }
-  return off;
-};
 
 // Later rounds mend what the first could not foresee. In the early ones chance has a say, less each time:
 // who only ever takes what is best at once ends where no single change helps.
@@ -153,16 +64,23 @@ const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
   [`in ${placeOf(photo)}`, 0.5],
 ];
 
-/** A cover for each space: the photo that fewest of its neighbours have; of those the least used. In a
- *  category's list, a city's, or a category's in a city no two side by side show one picture or its variation, in any order of a search, and
- *  newest first hardly any the same one two to four steps on, as far as their choices allow. */
+/** A cover for each space: the photo that fewest of its neighbours have; of those the least used. In the
+ *  list of a category, a city, or a category in a city or at a station no two side by side show one
+ *  picture or its variation, in any order of a search, and newest first hardly any the same one two to
+ *  four steps on, as far as their choices allow. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
   keepsPromise: (space: Pictured, photo: string) => boolean,
 ): Map<string, string> => {
   const near = neighboursOf(spaces);
-  const beside = standingOff(searchListings(spaces), orders, [1]);
+  const besideInSearch = standingOff(searchListings(spaces), orders, [1]);
+  const besideAnywhere = standingOff(
+    [...searchListings(spaces), ...stationListings(spaces)],
+    orders,
+    [1],
+  );
+  let beside = besideInSearch;
   // One below the other where a grid has two, three or four columns.
   const above = standingOff(categoryListings(spaces), [newest], [2, 3, 4]);
   const banners = bannersAbove(spaces);
@@ -222,14 +140,18 @@ export const assignCovers = (
       (at) => spaceOf.get(at) ?? [],
     );
   // First both rules; then what stands beside alone, so that all of that comes out well; what still does
-  // not may break a promise.
+  // not may break a promise. The lists of a station are few and short: they come last, so that no more
+  // is moved for them than must be.
   const whole = (twins: number) => twins;
-  for (const [counted, asked] of [
-    [whole, strict],
-    [Math.floor, strict],
-    [Math.floor, lenient],
+  for (const [counted, asked, mindful] of [
+    [whole, strict, besideInSearch],
+    [Math.floor, strict, besideInSearch],
+    [Math.floor, lenient, besideInSearch],
+    [Math.floor, strict, besideAnywhere],
+    [Math.floor, lenient, besideAnywhere],
   ] as const) {
     brokenPromise = asked;
+    beside = mindful;
     const isOpen = (space: Pictured) => counted(twinsOf(space, covers.get(space.id) ?? "")) > 0;
     const open = new Set(spaces.filter(isOpen));
     let best = { open: open.size, covers: new Map(covers) };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { originalOf, photosOfCategory, placeOf } from "#db/seed/photos/pool.ts";
-import type { Pictured } from "./covers.ts";
 import { galleriesFor, type PhotoPool } from "./galleries.ts";
+import type { Pictured } from "./listings.ts";
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
 const pool: PhotoPool = (slug) => {

@@ -1,6 +1,7 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 import { originalOf, placeOf } from "#db/seed/photos/pool.ts";
-import { assignCovers, newest, type Pictured } from "./covers.ts";
+import { assignCovers } from "./covers.ts";
+import { newest, type Pictured } from "./listings.ts";
 import { randomFrom } from "./random.ts";
 
 /** The photo ids that may stand for a category's spaces: those made for it, and those made for
@@ -48,6 +49,7 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
 // What a title promises, its cover shows, where there is a place for it.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
+  { word: /podcast/i, shownIn: ["sound_studios podcast"] },
   { word: /daylight|loft/i, shownIn: ["photo_studios daylight", "studio_lofts loft"] },
 ];
 

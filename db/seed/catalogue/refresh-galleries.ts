@@ -4,9 +4,9 @@ import { photoPool } from "#db/seed/photos/pool.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { originalKey } from "#server/media/photos.ts";
 import type { Storage } from "#server/media/storage.ts";
-import type { Pictured } from "./covers.ts";
 import { galleriesFor, type PhotoPool } from "./galleries.ts";
 import { insertGalleries, insertPhotos } from "./insert.ts";
+import type { Pictured } from "./listings.ts";
 
 type Row = Omit<Pictured, "category" | "categories"> & { categoryIds: number[] };
 

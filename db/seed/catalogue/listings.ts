@@ -1,0 +1,105 @@
+import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
+
+export type Pictured = {
+  id: string;
+  title: string;
+  /** The one that its pictures are of. */
+  category: CategorySlug;
+  /** All that list it. */
+  categories: readonly CategorySlug[];
+  city: string;
+  area: string;
+  verifiedAt: Date;
+  dailyPaise: number | null;
+  rating: number | null;
+};
+
+type Order = (a: Pictured, b: Pictured) => number;
+const byId: Order = (a, b) => (a.id < b.id ? -1 : 1);
+export const newest: Order = (a, b) =>
+  b.verifiedAt.getTime() - a.verifiedAt.getTime() || byId(b, a);
+const cheapest: Order = (a, b) =>
+  (a.dailyPaise ?? Number.MAX_SAFE_INTEGER) - (b.dailyPaise ?? Number.MAX_SAFE_INTEGER) ||
+  byId(a, b);
+const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || byId(b, a);
+const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
+
+// The orders of a search, and how much it matters whoever stands one step further on, two, and so on:
+// most side by side, but a row may hold four. Dearest first is cheapest first from behind but for those
+// without a price.
+const noticed = [
+  { order: newest, weights: [20, 5, 3, 3] },
+  { order: cheapest, weights: [12] },
+  { order: best, weights: [11] },
+];
+export const orders = [newest, cheapest, dearest, best];
+
+const grouped = (spaces: readonly Pictured[], keyOf: (space: Pictured) => string) => [
+  ...Map.groupBy(spaces, keyOf).values(),
+];
+
+export const listingOf = (slug: CategorySlug, spaces: readonly Pictured[]) =>
+  spaces.filter(({ categories }) => categories.includes(slug));
+export const categoryListings = (spaces: readonly Pictured[]) =>
+  categoryList.map(({ slug }) => listingOf(slug, spaces));
+
+type Neighbour = { id: string; weight: number };
+
+/** For each space the others that stand near it in a listing. */
+export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
+  const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
+  const listings = [
+    ...categoryListings(spaces),
+    ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
+    ...grouped(spaces, ({ category, city, area }) => `${category} ${city} ${area}`),
+    // Some pictures serve several categories, so mixed listings count too.
+    ...grouped(spaces, ({ city, area }) => `${city} ${area}`),
+    ...grouped(spaces, ({ city }) => city),
+    spaces,
+  ];
+  for (const listing of listings)
+    for (const { order, weights } of noticed) {
+      const listed = listing.toSorted(order);
+      for (const [place, { id }] of listed.entries())
+        for (const [step, weight] of weights.entries()) {
+          const other = listed[place + step + 1];
+          if (!other) break;
+          near.get(id)?.push({ id: other.id, weight });
+          near.get(other.id)?.push({ id, weight });
+        }
+    }
+  return near;
+};
+
+/** What a search by category and by city lists: everything, each category, each city, and each category
+ *  in a city. */
+export const searchListings = (spaces: readonly Pictured[]) => [
+  spaces,
+  ...categoryListings(spaces),
+  ...grouped(spaces, ({ city }) => city).flatMap((inCity) => [inCity, ...categoryListings(inCity)]),
+];
+
+/** The short lists of one station and category. */
+export const stationListings = (spaces: readonly Pictured[]) =>
+  grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
+
+/** For each space those that stand so many steps from it in a listing, in any of the orders. */
+export const standingOff = (
+  listings: readonly (readonly Pictured[])[],
+  inOrders: readonly Order[],
+  steps: readonly number[],
+) => {
+  const off = new Map<string, Set<string>>(listings.flat().map(({ id }) => [id, new Set()]));
+  for (const listing of listings)
+    for (const order of inOrders) {
+      const listed = listing.toSorted(order);
+      for (const [place, { id }] of listed.entries())
+        for (const step of steps) {
+          const other = listed[place + step];
+          if (!other) break;
+          off.get(id)?.add(other.id);
+          off.get(other.id)?.add(id);
+        }
+    }
+  return off;
+};
