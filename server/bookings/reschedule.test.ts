@@ -38,7 +38,7 @@ describe("moving a booking", () => {
       expect.arrayContaining(["moved-1 to guest", "moved-1 to host"]),
     );
     const before = dayText(wish(locationId).date);
-    for (const subject of [/ is moved to /, /: a booking is moved to /]) {
+    for (const subject of [/ was moved to /, /: a booking was moved to /]) {
       const mail = (await site.mails()).find((candidate) => subject.test(candidate.subject));
       expect(mail?.text).toContain(`Before: ${before}, 10:00 AM to 12:00 PM (IST)`);
     }

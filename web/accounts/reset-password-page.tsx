@@ -58,7 +58,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   return (
     <div className="page band alone">
       <div className="mx-auto grid w-full max-w-md gap-6">
-        <h1 className="d2 lintel">Choose a new password</h1>
+        <h1 className="d3 lintel">Choose a new password</h1>
         <EntryForm submit="Change Password" send={send}>
           {(errors) => (
             <>

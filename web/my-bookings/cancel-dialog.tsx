@@ -56,7 +56,7 @@ export const CancelDialog = ({ booking, open, onClose, onLook, onDone }: CancelD
         <p className="text-lg">
           {booking.space.title}
           <br />
-          {day}, {time}
+          {day}, <span className="inline-block">{time}</span>
         </p>
         <RefundWords booking={booking} />
         {booking.status === "confirmed" && (
@@ -94,7 +94,12 @@ const RefundWords = ({ booking }: { booking: Booking }) => {
       <p>
         <strong>{rupeeText(refundNowPaise)}</strong>{" "}
         {refundNowPaise === kept ? "comes" : `of ${rupeeText(kept)} comes`} back to {whom}.
-        {as === "guest" && until && ` Cancelling is free until ${momentText(until)}.`}
+        {as === "guest" && until && (
+          <>
+            {" "}
+            Cancelling is free until <span className="inline-block">{momentText(until)}.</span>
+          </>
+        )}
       </p>
     </Notice>
   );

@@ -49,7 +49,7 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Keep the time
+            Keep it
           </Button>
           <Button busy={busy} onClick={move}>
             Move booking

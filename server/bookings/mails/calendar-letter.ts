@@ -10,7 +10,7 @@ type Broken = { calendar: string; space: string; problem: string | null };
 /** What they are mailed when a calendar that they import has stopped working. */
 export const brokenLetter = (config: Config, { calendar, space, problem }: Broken) =>
   writeLetter(config, {
-    subject: `We cannot read your calendar ${calendar}`,
+    subject: `We cannot read your calendar “${calendar}”`,
     paragraphs: [
       `The calendar “${calendar}” of “${space}” could not be read. The times that it blocked stay blocked, but new ones do not reach us: guests may book what is taken elsewhere.`,
       ...(problem ? [`What happened: ${problem}`] : []),

@@ -116,7 +116,7 @@ export const cancelledToGuest: GuestLetter = (booking) => {
 };
 
 export const movedToGuest: GuestLetter = (booking, now) => ({
-  subject: `Your booking of ${booking.title} is moved to ${dayText(istDay(booking.startsAt))}`,
+  subject: `Your booking of ${booking.title} was moved to ${dayText(istDay(booking.startsAt))}`,
   paragraphs: [`Your booking of “${booking.title}” has a new time.`],
   facts: agreedFacts(booking, "Host", booking.movedFrom),
   button: openBooking(booking),

@@ -67,9 +67,9 @@ export const cancelledToHost: HostLetter = (booking) => {
 };
 
 export const movedToHost: HostLetter = (booking) => ({
-  subject: `${booking.title}: a booking is moved to ${dayText(istDay(booking.startsAt))}`,
+  subject: `${booking.title}: a booking was moved to ${dayText(istDay(booking.startsAt))}`,
   paragraphs: [
-    `${nameOf(booking.guest)} has moved the booking of “${booking.title}”. The new time:`,
+    `${nameOf(booking.guest)} has moved the booking of “${booking.title}” to a new time.`,
   ],
   facts: agreedFacts(booking, "Guest", booking.movedFrom),
   button: openBooking(booking),

@@ -59,8 +59,8 @@ describe("each once", () => {
     const id = await given("confirmed", { sequence: 2 });
 
     expect(await mailed(id, "moved-1", "moved-2")).toEqual([
-      expect.stringMatching(/^guest: Your booking of Sunny loft is moved to /),
-      expect.stringMatching(/^host: Sunny loft: a booking is moved to /),
+      expect.stringMatching(/^guest: Your booking of Sunny loft was moved to /),
+      expect.stringMatching(/^host: Sunny loft: a booking was moved to /),
     ]);
     await set(id, { sequence: 3 });
     expect(await mailed(id, "moved-2", "moved-3")).toHaveLength(2);
