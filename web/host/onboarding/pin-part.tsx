@@ -86,7 +86,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
             readTyped();
           }}
         />
-        <div className="flex flex-wrap gap-2 sm:mt-7">
+        <div className="wz-pin-buttons">
           <Button
             variant="outline"
             icon={<LocateIcon size={18} />}
