@@ -106,7 +106,9 @@ const endText = (booking: Booking): React.ReactNode => {
   if (status === "expired")
     return (
       <p>
-        {paidPaise > 0 ? "The payment came too late for this time." : "It was not paid in time."}
+        {paidPaise > 0
+          ? "The payment came too late for this time."
+          : "It was not answered or not paid in time."}
         {back}
       </p>
     );

@@ -76,7 +76,7 @@ export const unansweredToGuest: GuestLetter = (booking) => ({
     `The host of “${booking.title}” did not answer in time. Nothing was charged; you can ask again, or find another space.`,
   ],
   facts: endedFacts(booking),
-  button: findAnother,
+  button: openRequest(booking),
 });
 
 export const unpaidToGuest: GuestLetter = (booking) => ({
