@@ -21,7 +21,7 @@ export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
             {space.title}
           </Link>
         </h3>
-        <p className="muted flex basis-full flex-wrap min-h-6 items-center gap-3 text-sm">
+        <p className="muted flex basis-full flex-wrap items-center gap-3 text-sm">
           {!read && <Badge tone="hot">Unread</Badge>}
           <time dateTime={at}>{momentText(at)}</time>
         </p>
