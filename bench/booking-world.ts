@@ -69,7 +69,10 @@ export const fillWorld = async (deps: Deps, guests: number): Promise<Person[]> =
   const people: Person[] = [];
   for (const accountId of ids) {
     const sessionId = newId();
-    await insertSession(db, { id: sessionId, accountId, userAgent: "", now: now() });
+    const endsAt = new Date(now().getTime() + 86_400_000);
+    await insertSession(db, {
+      ...{ id: sessionId, accountId, userAgent: "", factorAt: null, now: now(), endsAt },
+    });
     people.push({ accountId, sessionId });
   }
   await pool.query("analyze");

@@ -10,6 +10,8 @@ create type booking_status as enum ('held', 'requested', 'awaiting_payment', 'co
 
 create type booking_unit as enum ('hour', 'day');
 
+create type challenge_kind as enum ('second-factor', 'passkey-registration', 'passkey-sign-in', 'phone-sign-in', 'phone-verification', 'phone-confirmation', 'provider-sign-in');
+
 create type email_link_purpose as enum ('reset-password', 'verify-email');
 
 create type ledger_account as enum ('gateway', 'guest_advances', 'host_earnings', 'platform_fees', 'payouts');
@@ -44,6 +46,52 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_but_expiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_setting('jagah.removing_expired', true) = 'on'
+    and current_user = (select tableowner from pg_tables
+                        where schemaname = 'public' and tablename = tg_table_name) then
+    return null;
+  end if;
+  raise exception '% may only be added to', tg_table_name using errcode = '42501';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.remove_expired_security_events()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  removed bigint;
+begin
+  perform set_config('jagah.removing_expired', 'on', true);
+  delete from public.security_events where at < now() - interval '1 year';
+  get diagnostics removed = row_count;
+  perform set_config('jagah.removing_expired', 'off', true);
+  return removed;
+end $function$
+;
+
+create table account_undos (
+  hash bytea not null,
+  account_id uuid not null,
+  kind text not null,
+  before jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_undos_pkey PRIMARY KEY (hash),
+  constraint account_undos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_undos_hash_check CHECK (length(hash) = 32),
+  constraint account_undos_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40)
+);
+CREATE INDEX account_undos_of_account ON public.account_undos USING btree (account_id);
+
 create table accounts (
   id uuid not null,
   email text not null,
@@ -56,16 +104,23 @@ create table accounts (
   suspended_at timestamp with time zone,
   suspended_reason text,
   deleted_at timestamp with time zone,
+  display_name text,
+  phone_verified_at timestamp with time zone,
+  factor_grace_until timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_deleted_are_empty CHECK (deleted_at IS NULL OR password_hash IS NULL AND phone IS NULL AND new_email IS NULL),
+  constraint accounts_deleted_have_no_name CHECK (deleted_at IS NULL OR display_name IS NULL AND phone_verified_at IS NULL),
+  constraint accounts_display_name_check CHECK (length(display_name) >= 1 AND length(display_name) <= 60),
   constraint accounts_email_check CHECK (length(email) >= 3 AND length(email) <= 254 AND POSITION(('@'::text) IN (email)) > 1),
   constraint accounts_new_email_check CHECK (length(new_email) >= 3 AND length(new_email) <= 254 AND POSITION(('@'::text) IN (new_email)) > 1),
   constraint accounts_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
   constraint accounts_suspended_reason_check CHECK (length(suspended_reason) >= 1 AND length(suspended_reason) <= 500),
-  constraint accounts_suspended_with_reason CHECK ((suspended_at IS NULL) = (suspended_reason IS NULL))
+  constraint accounts_suspended_with_reason CHECK ((suspended_at IS NULL) = (suspended_reason IS NULL)),
+  constraint accounts_verified_phone CHECK (phone_verified_at IS NULL OR phone IS NOT NULL)
 );
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (lower(email));
 CREATE INDEX accounts_hidden ON public.accounts USING btree (id) WHERE ((suspended_at IS NOT NULL) OR (deleted_at IS NOT NULL));
+CREATE UNIQUE INDEX accounts_verified_phone_key ON public.accounts USING btree (phone) WHERE (phone_verified_at IS NOT NULL);
 
 create table audit_log (
   id bigint generated always as identity not null,
@@ -211,6 +266,25 @@ create table categories (
   constraint categories_title_key UNIQUE (title)
 );
 
+create table challenges (
+  hash bytea not null,
+  kind challenge_kind not null,
+  account_id uuid,
+  data jsonb default '{}'::jsonb not null,
+  code_hash bytea,
+  tries_left smallint default 5 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint challenges_pkey PRIMARY KEY (hash),
+  constraint challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint challenges_code_hash_check CHECK (length(code_hash) = 32),
+  constraint challenges_hash_check CHECK (length(hash) = 32),
+  constraint challenges_tries_left_check CHECK (tries_left >= 0)
+);
+CREATE INDEX challenges_of_account ON public.challenges USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX challenges_old ON public.challenges USING btree (expires_at);
+
 create table cities (
   id smallint generated always as identity not null,
   state_id smallint not null,
@@ -304,6 +378,17 @@ create table invoices (
 );
 CREATE INDEX invoices_of_booking ON public.invoices USING btree (booking_id, issued_at);
 
+create table known_devices (
+  hash bytea not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (hash, account_id),
+  constraint known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint known_devices_hash_check CHECK (length(hash) = 32)
+);
+CREATE INDEX known_devices_of_account ON public.known_devices USING btree (account_id);
+
 create table ledger_checks (
   at timestamp with time zone not null,
   differences jsonb not null,
@@ -385,6 +470,25 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200)
 );
+
+create table passkeys (
+  id uuid not null,
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint default 0 not null,
+  transports text[] default '{}'::text[] not null,
+  backed_up boolean default false not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint passkeys_credential_id_check CHECK (length(credential_id) >= 1 AND length(credential_id) <= 1400),
+  constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE INDEX passkeys_of_account ON public.passkeys USING btree (account_id);
 
 create table payment_orders (
   id uuid not null,
@@ -475,6 +579,21 @@ create table photos (
 );
 CREATE INDEX photos_of_account ON public.photos USING btree (account_id);
 
+create table provider_identities (
+  issuer text not null,
+  subject text not null,
+  account_id uuid not null,
+  provider_id text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint provider_identities_pkey PRIMARY KEY (issuer, subject),
+  constraint provider_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint provider_identities_issuer_check CHECK (length(issuer) >= 1 AND length(issuer) <= 500),
+  constraint provider_identities_provider_id_check CHECK (length(provider_id) >= 1 AND length(provider_id) <= 40),
+  constraint provider_identities_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
+);
+CREATE INDEX provider_identities_of_account ON public.provider_identities USING btree (account_id);
+
 create table rate_limits (
   subject text not null,
   attempts integer not null,
@@ -484,15 +603,27 @@ create table rate_limits (
 );
 CREATE INDEX rate_limits_old ON public.rate_limits USING btree (resets_at);
 
+create table recovery_codes (
+  account_id uuid not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, hash),
+  constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint recovery_codes_hash_check CHECK (length(hash) = 32)
+);
+
 create table refresh_tokens (
   hash bytea not null,
   session_id uuid not null,
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  successor_hash bytea,
   constraint refresh_tokens_pkey PRIMARY KEY (hash),
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
-  constraint refresh_tokens_hash_check CHECK (length(hash) = 32)
+  constraint refresh_tokens_hash_check CHECK (length(hash) = 32),
+  constraint refresh_tokens_successor_hash_check CHECK (length(successor_hash) = 32)
 );
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id);
 
@@ -528,6 +659,19 @@ CREATE INDEX refunds_of_booking ON public.refunds USING btree (booking_id);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (status <> 'processed'::refund_status);
 CREATE INDEX refunds_to_ask ON public.refunds USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+create table refusal_counts (
+  account_id uuid not null,
+  kind text not null,
+  address text not null,
+  began_at timestamp with time zone not null,
+  times integer not null,
+  constraint refusal_counts_pkey PRIMARY KEY (account_id, kind, address),
+  constraint refusal_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint refusal_counts_address_check CHECK (length(address) <= 60),
+  constraint refusal_counts_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 60),
+  constraint refusal_counts_times_check CHECK (times > 0)
+);
 
 create table search_amenities (
   amenities smallint not null,
@@ -634,6 +778,26 @@ create table search_words (
   constraint search_words_bit_check CHECK ("bit" >= 0 AND "bit" <= 125)
 );
 
+create table security_events (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  account_id uuid,
+  session_id uuid,
+  kind text not null,
+  address text default ''::text not null,
+  device text default ''::text not null,
+  times integer default 1 not null,
+  details jsonb default '{}'::jsonb not null,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_address_check CHECK (length(address) <= 60),
+  constraint security_events_device_check CHECK (length(device) <= 60),
+  constraint security_events_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 60),
+  constraint security_events_times_check CHECK (times > 0)
+);
+CREATE INDEX security_events_by_time ON public.security_events USING btree (at);
+CREATE INDEX security_events_of_account ON public.security_events USING btree (account_id, id DESC);
+CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_expiry();
+
 create table sessions (
   id uuid not null,
   account_id uuid not null,
@@ -641,6 +805,9 @@ create table sessions (
   last_used_at timestamp with time zone default now() not null,
   user_agent text default ''::text not null,
   ended_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  factor_at timestamp with time zone,
+  ends_at timestamp with time zone default (now() + '90 days'::interval) not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_user_agent_check CHECK (length(user_agent) <= 300)
@@ -742,6 +909,35 @@ create table states (
   constraint states_slug_key UNIQUE (slug),
   constraint states_name_check CHECK (length(name) >= 2 AND length(name) <= 60),
   constraint states_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+
+create table text_messages (
+  id uuid not null,
+  recipient text not null,
+  body text not null,
+  code text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  attempts smallint default 0 not null,
+  last_error text,
+  sending_since timestamp with time zone,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint text_messages_pkey PRIMARY KEY (id),
+  constraint text_messages_body_check CHECK (length(body) <= 500),
+  constraint text_messages_code_check CHECK (length(code) <= 10),
+  constraint text_messages_recipient_check CHECK (recipient ~ '^\+[1-9][0-9]{6,14}$'::text)
+);
+
+create table totp_factors (
+  account_id uuid not null,
+  secret bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_step bigint,
+  constraint totp_factors_pkey PRIMARY KEY (account_id),
+  constraint totp_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 create table webhook_events (

@@ -3,14 +3,11 @@ import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
 import { Email, GivenPassword, NewPassword, PhoneNumber } from "./fields.ts";
 import { accountMessages } from "./messages.ts";
+import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
 import { PublicUser, Session, Tokens, User } from "./user.ts";
 
 const success = z.literal(true);
 const done = answer("Done", z.object({ success, message: z.string() }));
-const signedIn = answer(
-  "Who it is, and the tokens of a new session",
-  z.object({ success, data: z.object({ user: User, tokens: Tokens }) }),
-);
 const tags = ["Accounts"];
 const security = bearer;
 const { enterBoth, enterEmail } = accountMessages;
@@ -56,7 +53,7 @@ export const login = createRoute({
   responses: {
     200: signedIn,
     ...problems.malformed,
-    ...problems.unauthorised,
+    ...refusedOrFactorNeeded,
     ...problems.forbidden,
     ...problems.invalid,
     ...tooMany,

@@ -17,6 +17,8 @@ export const User = z
     listedLocations: z.array(Location),
     emailVerified: z.boolean(),
     newEmail: z.string().nullable(),
+    displayName: z.string().openapi({ description: "What others see, or empty" }),
+    phoneVerified: z.boolean(),
     unreadInquiries: z.number().int(),
   })
   .openapi("User");

@@ -12,7 +12,19 @@ export type Caller = {
   role: "user" | "admin";
   email: string;
   emailVerified: boolean;
+  /** When the person last proved who they are; null in a session from before that was recorded. */
+  confirmedAt: Date | null;
+  /** When a second factor was proved in this session. */
+  factorAt: Date | null;
+  /** Until when an admin from before second factors may work without one. */
+  factorGraceUntil: Date | null;
 };
+
+/** A member in whose name the program itself acts: seeds and tests. */
+export const memberCaller = (accountId: string): Caller => ({
+  ...{ accountId, sessionId: "", role: "user", email: "", emailVerified: true },
+  ...{ confirmedAt: null, factorAt: null, factorGraceUntil: null },
+});
 
 /** 401: there is no token, or a bad, expired or ended one. The client signs in or refreshes. */
 export const notSignedIn = (): Problem =>

@@ -25,6 +25,8 @@ export const userOf = async (deps: Deps, accountId: string): Promise<User> => {
     listedLocations: await locationsOfHost(deps, accountId),
     emailVerified: account.email_verified_at !== null,
     newEmail: account.new_email,
+    displayName: account.display_name ?? "",
+    phoneVerified: account.phone_verified_at !== null,
     unreadInquiries: await unreadInquiries(deps, accountId),
   };
 };

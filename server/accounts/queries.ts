@@ -1,11 +1,15 @@
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import { kept } from "#server/kernel/kept-plans.ts";
-import type { Accounts } from "#server/kernel/schema.ts";
+import type { Accounts, Sessions } from "#server/kernel/schema.ts";
 import type { AccessClaims } from "#server/kernel/tokens.ts";
 import type { Caller } from "./access.ts";
 
-type CallerRow = Pick<Selectable<Accounts>, "id" | "role" | "email" | "email_verified_at">;
+type CallerRow = Pick<
+  Selectable<Accounts>,
+  "id" | "role" | "email" | "email_verified_at" | "factor_grace_until"
+> &
+  Pick<Selectable<Sessions>, "confirmed_at" | "factor_at">;
 
 export const callerOfSession = async (
   db: Db,
@@ -13,7 +17,8 @@ export const callerOfSession = async (
 ): Promise<Caller | undefined> => {
   // Asked for every request that brings a token.
   const { rows } = await sql<CallerRow>`${kept}
-    select a.id, a.role, a.email, a.email_verified_at
+    select a.id, a.role, a.email, a.email_verified_at, a.factor_grace_until,
+      s.confirmed_at, s.factor_at
     from sessions s join accounts a on a.id = s.account_id
     where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null
       and a.suspended_at is null and a.deleted_at is null`.execute(db);
@@ -25,6 +30,9 @@ export const callerOfSession = async (
       role: row.role,
       email: row.email,
       emailVerified: row.email_verified_at !== null,
+      confirmedAt: row.confirmed_at,
+      factorAt: row.factor_at,
+      factorGraceUntil: row.factor_grace_until,
     }
   );
 };
@@ -74,6 +82,7 @@ export const accountById = (db: Db, id: string) =>
   db
     .selectFrom("accounts")
     .select(["id", "email", "phone", "role", "email_verified_at", "new_email"])
+    .select(["display_name", "phone_verified_at"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

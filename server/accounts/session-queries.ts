@@ -4,7 +4,14 @@ type On = Tx | Db;
 
 export const insertSession = async (
   on: On,
-  session: { id: string; accountId: string; userAgent: string; now: Date },
+  session: {
+    id: string;
+    accountId: string;
+    userAgent: string;
+    factorAt: Date | null;
+    now: Date;
+    endsAt: Date;
+  },
 ): Promise<void> => {
   await on
     .insertInto("sessions")
@@ -14,6 +21,9 @@ export const insertSession = async (
       user_agent: session.userAgent,
       created_at: session.now,
       last_used_at: session.now,
+      confirmed_at: session.now,
+      factor_at: session.factorAt,
+      ends_at: session.endsAt,
     })
     .execute();
 };

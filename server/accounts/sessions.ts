@@ -18,17 +18,25 @@ import {
 const DAY_MS = 86_400_000;
 /** Somebody who comes back within this time is still signed in. */
 const IDLE_MS = 30 * DAY_MS;
+/** However often it is used, a session ends this long after it began. */
+const SESSION_MS = 90 * DAY_MS;
 /** Several tabs may show the same token in the same moment. */
 const REPLAY_MS = 10_000;
 const USER_AGENT_CHARS = 300;
 
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + IDLE_MS);
 
-/** Opens a session for a device and gives its first tokens. */
+/** Opens a session for a device and gives its first tokens. Opening it counts as a recent proof of who
+ *  the person is.
+ *  @param withFactor a second factor was proved, too */
 export const openSession = async (
   tx: Tx | Db,
   deps: Deps,
-  { accountId, userAgent }: { accountId: string; userAgent: string },
+  {
+    accountId,
+    userAgent,
+    withFactor = false,
+  }: { accountId: string; userAgent: string; withFactor?: boolean },
 ): Promise<Tokens> => {
   const now = deps.now();
   const sessionId = deps.newId();
@@ -37,7 +45,9 @@ export const openSession = async (
     id: sessionId,
     accountId,
     userAgent: userAgent.slice(0, USER_AGENT_CHARS),
+    factorAt: withFactor ? now : null,
     now,
+    endsAt: new Date(now.getTime() + SESSION_MS),
   });
   await insertRefreshToken(tx, {
     hash: tokenHash(refreshToken),

@@ -28,7 +28,13 @@ describe("POST /auth/register", () => {
     expect(user).toEqual({
       ...{ id: user.id, _id: user.id, email: "asha@example.in", username: "asha", role: "user" },
       ...{ phoneNumber: "+919876543210", likedLocations: [], listedLocations: [] },
-      ...{ emailVerified: false, newEmail: null, unreadInquiries: 0 },
+      ...{
+        emailVerified: false,
+        newEmail: null,
+        unreadInquiries: 0,
+        displayName: "",
+        phoneVerified: false,
+      },
     });
     const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: tokens });
     expect(profile.body.data).toEqual(user);

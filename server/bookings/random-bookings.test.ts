@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatTime, MINUTE_MS, overlaps, type Period } from "#contract/time.ts";
 import { type Random, randomFrom } from "#db/seed/catalogue/random.ts";
-import type { Caller } from "#server/accounts/access.ts";
+import { type Caller, memberCaller } from "#server/accounts/access.ts";
 import { addJob } from "#server/kernel/jobs.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { paymentWorld } from "#server/payments/test-payments.ts";
@@ -29,9 +29,7 @@ const { deps } = site;
 let guests: Caller[];
 const spaces: { id: string; bufferMinutes: number }[] = [];
 beforeAll(async () => {
-  guests = (await givenCrowd(site, 20)).map(({ accountId }) => ({
-    ...{ accountId, sessionId: "", role: "user", email: "", emailVerified: true },
-  }));
+  guests = (await givenCrowd(site, 20)).map(({ accountId }) => memberCaller(accountId));
   for (let i = 0; i < SPACES; i += 1) {
     const id = await space();
     const bufferMinutes = i % 2 === 0 ? 0 : 30;

@@ -89,6 +89,7 @@ export const answerError = (error: unknown, c: Context, log: Logger): Response =
     code: problem.code,
     message: problem.message,
     ...(problem.errors && { errors: problem.errors }),
+    ...problem.fields,
   };
   if (problem.retryAfterSeconds) c.header("Retry-After", String(problem.retryAfterSeconds));
   c.header("Cache-Control", "no-store");

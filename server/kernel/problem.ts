@@ -7,12 +7,18 @@ export class Problem extends Error {
   readonly code: string;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Further fields of the answer that its contract names. */
+  readonly fields: Record<string, unknown> | undefined;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    more: { errors?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: {
+      errors?: Record<string, string>;
+      retryAfterSeconds?: number;
+      fields?: Record<string, unknown>;
+    } = {},
   ) {
     super(message);
     this.name = "Problem";
@@ -20,6 +26,7 @@ export class Problem extends Error {
     this.code = code;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.fields = more.fields;
   }
 }
 

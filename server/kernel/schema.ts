@@ -13,6 +13,8 @@ export type BookingStatus = "awaiting_payment" | "cancelled" | "completed" | "co
 
 export type BookingUnit = "day" | "hour";
 
+export type ChallengeKind = "passkey-registration" | "passkey-sign-in" | "phone-confirmation" | "phone-sign-in" | "phone-verification" | "provider-sign-in" | "second-factor";
+
 export type EmailLinkPurpose = "reset-password" | "verify-email";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -48,15 +50,28 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  display_name: string | null;
   email: string;
   email_verified_at: Timestamp | null;
+  factor_grace_until: Timestamp | null;
   id: string;
   new_email: string | null;
   password_hash: string | null;
   phone: string | null;
+  phone_verified_at: Timestamp | null;
   role: Generated<AccountRole>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
+}
+
+export interface AccountUndos {
+  account_id: string;
+  before: Generated<Json>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  used_at: Timestamp | null;
 }
 
 export interface AuditLog {
@@ -142,6 +157,18 @@ export interface Categories {
   title: string;
 }
 
+export interface Challenges {
+  account_id: string | null;
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  data: Generated<Json>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: ChallengeKind;
+  tries_left: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface Cities {
   id: Generated<number>;
   name: string;
@@ -199,6 +226,13 @@ export interface InvoiceSeries {
   last_number: number;
 }
 
+export interface KnownDevices {
+  account_id: string;
+  created_at: Timestamp;
+  hash: Buffer;
+  last_used_at: Timestamp;
+}
+
 export interface LedgerChecks {
   at: Timestamp;
   differences: Json;
@@ -247,6 +281,19 @@ export interface Mails {
   sending_since: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface Passkeys {
+  account_id: string;
+  backed_up: Generated<boolean>;
+  counter: Generated<number>;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
 }
 
 export interface PaymentOrders {
@@ -298,10 +345,26 @@ export interface Photos {
   width: number;
 }
 
+export interface ProviderIdentities {
+  account_id: string;
+  created_at: Timestamp;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  provider_id: string;
+  subject: string;
+}
+
 export interface RateLimits {
   attempts: number;
   resets_at: Timestamp;
   subject: string;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  created_at: Timestamp;
+  hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface RefreshTokens {
@@ -309,6 +372,7 @@ export interface RefreshTokens {
   expires_at: Timestamp;
   hash: Buffer;
   session_id: string;
+  successor_hash: Buffer | null;
   used_at: Timestamp | null;
 }
 
@@ -327,6 +391,14 @@ export interface Refunds {
   requested_by: string | null;
   retries: Generated<number>;
   status: Generated<RefundStatus>;
+}
+
+export interface RefusalCounts {
+  account_id: string;
+  address: string;
+  began_at: Timestamp;
+  kind: string;
+  times: number;
 }
 
 export interface SchemaMigrations {
@@ -415,10 +487,25 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecurityEvents {
+  account_id: string | null;
+  address: Generated<string>;
+  at: Timestamp;
+  details: Generated<Json>;
+  device: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  session_id: string | null;
+  times: Generated<number>;
+}
+
 export interface Sessions {
   account_id: string;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  ends_at: Generated<Timestamp>;
+  factor_at: Timestamp | null;
   id: string;
   last_used_at: Generated<Timestamp>;
   user_agent: Generated<string>;
@@ -474,6 +561,29 @@ export interface States {
   slug: string;
 }
 
+export interface TextMessages {
+  attempts: Generated<number>;
+  body: string;
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  recipient: string;
+  sending_since: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
+export interface TotpFactors {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  last_used_at: Timestamp | null;
+  secret: Buffer;
+}
+
 export interface WebhookEvents {
   body_hash: Buffer;
   entity_id: string;
@@ -490,6 +600,7 @@ export interface WeeklySlots {
 }
 
 export interface DB {
+  account_undos: AccountUndos;
   accounts: Accounts;
   audit_log: AuditLog;
   billing_details: BillingDetails;
@@ -498,24 +609,30 @@ export interface DB {
   booking_mails: BookingMails;
   bookings: Bookings;
   categories: Categories;
+  challenges: Challenges;
   cities: Cities;
   email_links: EmailLinks;
   host_calendars: HostCalendars;
   inquiries: Inquiries;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
+  known_devices: KnownDevices;
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   likes: Likes;
   local_areas: LocalAreas;
   mails: Mails;
+  passkeys: Passkeys;
   payment_orders: PaymentOrders;
   payments: Payments;
   payouts: Payouts;
   photos: Photos;
+  provider_identities: ProviderIdentities;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  refusal_counts: RefusalCounts;
   schema_migrations: SchemaMigrations;
   search_amenities: SearchAmenities;
   search_cards: SearchCards;
@@ -526,12 +643,15 @@ export interface DB {
   search_typos: SearchTypos;
   search_weeks: SearchWeeks;
   search_words: SearchWords;
+  security_events: SecurityEvents;
   sessions: Sessions;
   space_categories: SpaceCategories;
   space_feeds: SpaceFeeds;
   space_photos: SpacePhotos;
   spaces: Spaces;
   states: States;
+  text_messages: TextMessages;
+  totp_factors: TotpFactors;
   webhook_events: WebhookEvents;
   weekly_slots: WeeklySlots;
 }

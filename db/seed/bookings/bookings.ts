@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addDays, DAY_MS, formatTime, istDay, minutesInto, windowsOn } from "#contract/time.ts";
 import { demoNeighbours, demoPeople } from "#db/seed/accounts/people.ts";
+import { memberCaller } from "#server/accounts/access.ts";
 import { cancel } from "#server/bookings/actions.ts";
 import { completeBooking } from "#server/bookings/expiry.ts";
 import { requestSlot } from "#server/bookings/request.ts";
@@ -26,7 +27,7 @@ const at = (deps: Deps, now: Date): Deps => ({ ...deps, now: () => now, newId: (
 const callerOf = (accountId: string) => {
   const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
   const email = people.find(({ id }) => id === accountId)?.email ?? "";
-  return { accountId, sessionId: "", role: "user" as const, email, emailVerified: true };
+  return { ...memberCaller(accountId), email };
 };
 
 type Wish = { locationId: string; date: string; startTime: string; endTime: string };

@@ -1,0 +1,28 @@
+/** Texts about second factors, codes and other ways to sign in. No zod: pages import it. */
+export const factorMessages = {
+  needed: "Please confirm your sign-in with your second factor.",
+  neededForTeam:
+    "The team needs a second factor. Please set one up under Profile, Account Settings.",
+  confirmNeeded: "Please confirm that it is you, then this continues.",
+  enterCode: "Please enter the code.",
+  enterProof: "Please enter your password or a code.",
+  wrongCode: "This code is wrong or has expired. Please try again.",
+  wrongPasskey: "This passkey was not accepted. Please try again or use another way.",
+  challengeOver: "This took too long. Please sign in again.",
+  namePasskey: "Please give the passkey a name.",
+  nameLong: "Please use at most 60 characters.",
+  totpThere: "An authenticator app is set up already. Remove it first.",
+  noTotp: "No authenticator app is set up.",
+  noFactor: "Set up an authenticator app or a passkey first.",
+  unknownPasskey: "There is no such passkey.",
+  passkeyThere: "This passkey is registered already.",
+  noPasskeysHere:
+    "Passkeys do not work at an address that is a number. Please use the site's name.",
+  lastFactor: "The team needs a second factor. Please add another one before you remove this one.",
+  totpRemoved: "The authenticator app was removed.",
+  passkeyRemoved: "The passkey was removed.",
+  phoneTaken: "Another account has verified this number already.",
+  onlyIndia: "Codes can be sent to Indian mobile numbers (+91) only.",
+  phoneVerified: "Your phone number is verified.",
+  undone: "The change was undone. Please sign in and set a new password.",
+} as const;

@@ -1,0 +1,263 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { factorMessages } from "./factor-messages.ts";
+import { GivenPassword } from "./fields.ts";
+import { signedIn } from "./signed-in.ts";
+
+const tags = ["Accounts"];
+const security = bearer;
+const done = answer("Done", z.object({ success: z.literal(true), message: z.string() }));
+
+/** A token that the server gave and wants back. */
+const Challenge = z.string().min(1).max(200);
+const Code = z.string(factorMessages.enterCode).trim().min(1, factorMessages.enterCode).max(40);
+
+/** What the browser's WebAuthn functions give and take, as JSON; the server's library checks it. */
+const WebAuthnJson = z.record(z.string(), z.unknown()).openapi("WebAuthnJson");
+
+export const Passkey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .openapi("Passkey");
+
+export type Passkey = z.infer<typeof Passkey>;
+
+export const Factors = z
+  .object({
+    totp: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.array(Passkey),
+  })
+  .openapi("Factors");
+
+export type Factors = z.infer<typeof Factors>;
+
+export const proveSecondFactor = createRoute({
+  method: "post",
+  path: "/auth/second-factor",
+  tags,
+  summary: "Finish a sign-in with a second factor",
+  description: "Takes the challenge of a 401 `second-factor-needed` and one of the three proofs.",
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        challenge: Challenge,
+        code: Code.optional(),
+        recoveryCode: Code.optional(),
+        credential: WebAuthnJson.optional(),
+      }),
+    ),
+  },
+  responses: {
+    200: signedIn,
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const confirmIdentity = createRoute({
+  method: "post",
+  path: "/auth/confirm",
+  tags,
+  security,
+  summary: "Prove again who you are, for actions that want a recent proof",
+  description:
+    "By the password, by a code of the authenticator app (or one sent to the verified number, with its challenge), or by a passkey.",
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        password: GivenPassword(factorMessages.enterProof).optional(),
+        code: Code.optional(),
+        challenge: Challenge.optional(),
+        credential: WebAuthnJson.optional(),
+      }),
+    ),
+  },
+  responses: {
+    200: answer("Until when it counts", z.object({ confirmedUntil: z.iso.datetime() })),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const listFactors = createRoute({
+  method: "get",
+  path: "/auth/factors",
+  tags,
+  security,
+  summary: "Your second factors",
+  responses: { 200: answer("What is set up", Factors), ...problems.unauthorised },
+});
+
+export const beginTotp = createRoute({
+  method: "post",
+  path: "/auth/totp",
+  tags,
+  security,
+  summary: "Begin to set up an authenticator app",
+  description: "Counts once a first code is given to POST auth/totp/verify.",
+  responses: {
+    200: answer(
+      "For the app, as text and as the address in the QR code",
+      z.object({ secret: z.string(), otpauthUrl: z.string() }),
+    ),
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.conflict,
+  },
+});
+
+export const verifyTotp = createRoute({
+  method: "post",
+  path: "/auth/totp/verify",
+  tags,
+  security,
+  summary: "Finish setting up an authenticator app",
+  request: { body: jsonBody(z.strictObject({ code: Code })) },
+  responses: {
+    200: answer("Ten recovery codes, shown once", z.object({ recoveryCodes: z.array(z.string()) })),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.conflict,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const removeTotp = createRoute({
+  method: "delete",
+  path: "/auth/totp",
+  tags,
+  security,
+  summary: "Remove the authenticator app",
+  responses: {
+    200: done,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.notFound,
+    ...problems.conflict,
+  },
+});
+
+export const makeRecoveryCodes = createRoute({
+  method: "post",
+  path: "/auth/recovery-codes",
+  tags,
+  security,
+  summary: "Make ten new recovery codes; the old ones stop working",
+  responses: {
+    200: answer("Ten recovery codes, shown once", z.object({ recoveryCodes: z.array(z.string()) })),
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.conflict,
+  },
+});
+
+export const passkeyOptions = createRoute({
+  method: "post",
+  path: "/auth/passkeys/options",
+  tags,
+  security,
+  summary: "Begin to add a passkey",
+  responses: {
+    200: answer("For navigator.credentials.create, as WebAuthn's own JSON", WebAuthnJson),
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.conflict,
+  },
+});
+
+export const addPasskey = createRoute({
+  method: "post",
+  path: "/auth/passkeys",
+  tags,
+  security,
+  summary: "Add a passkey",
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        name: z.string().trim().min(1, factorMessages.namePasskey).max(60, factorMessages.nameLong),
+        credential: WebAuthnJson,
+      }),
+    ),
+  },
+  responses: {
+    200: answer(
+      "The passkey; with the first factor of an account, ten recovery codes, shown once",
+      Passkey.extend({ recoveryCodes: z.array(z.string()).optional() }),
+    ),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.conflict,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const removePasskey = createRoute({
+  method: "delete",
+  path: "/auth/passkeys/{passkeyId}",
+  tags,
+  security,
+  summary: "Remove a passkey",
+  request: { params: z.object({ passkeyId: z.string().max(100) }) },
+  responses: {
+    200: done,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.notFound,
+    ...problems.conflict,
+  },
+});
+
+export const passkeyLoginOptions = createRoute({
+  method: "post",
+  path: "/auth/passkeys/login-options",
+  tags,
+  summary: "Begin to use a passkey: to sign in, as a second factor, or to confirm",
+  description:
+    "Without a body for signing in. With the challenge of a second factor, or with a bearer token, the answer names that account's passkeys.",
+  request: {
+    body: {
+      required: false as const,
+      content: {
+        "application/json": { schema: z.strictObject({ challenge: Challenge.optional() }) },
+      },
+    },
+  },
+  responses: {
+    200: answer("For navigator.credentials.get, as WebAuthn's own JSON", WebAuthnJson),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.conflict,
+    ...tooMany,
+  },
+});
+
+export const passkeyLogin = createRoute({
+  method: "post",
+  path: "/auth/passkeys/login",
+  tags,
+  summary: "Sign in with a passkey alone",
+  request: { body: jsonBody(z.strictObject({ credential: WebAuthnJson })) },
+  responses: {
+    200: signedIn,
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});

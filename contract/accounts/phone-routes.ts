@@ -1,0 +1,77 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { factorMessages } from "./factor-messages.ts";
+import { PhoneNumber } from "./fields.ts";
+import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
+
+const tags = ["Accounts"];
+const challenge = answer(
+  "Goes back with the code; the same whether or not the number is known",
+  z.object({ challenge: z.string() }),
+);
+const answeredCode = jsonBody(
+  z.strictObject({
+    challenge: z.string().min(1).max(200),
+    code: z.string(factorMessages.enterCode).trim().min(1, factorMessages.enterCode).max(20),
+  }),
+);
+
+export const sendSignInCode = createRoute({
+  method: "post",
+  path: "/auth/phone/code",
+  tags,
+  summary: "Send a six-digit code for signing in to a verified number",
+  request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
+  responses: { 200: challenge, ...problems.malformed, ...problems.invalid, ...tooMany },
+});
+
+export const phoneLogin = createRoute({
+  method: "post",
+  path: "/auth/phone/login",
+  tags,
+  summary: "Sign in with the code",
+  description: "Five tries within five minutes.",
+  request: { body: answeredCode },
+  responses: {
+    200: signedIn,
+    ...problems.malformed,
+    ...refusedOrFactorNeeded,
+    ...problems.forbidden,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const sendVerifyCode = createRoute({
+  method: "post",
+  path: "/auth/phone/verify-code",
+  tags,
+  security: bearer,
+  summary: "Send a six-digit code to your own number",
+  description: "To verify it, or, once it is verified, to confirm an action (POST auth/confirm).",
+  responses: {
+    200: challenge,
+    ...problems.unauthorised,
+    ...problems.conflict,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});
+
+export const verifyPhone = createRoute({
+  method: "post",
+  path: "/auth/phone/verify",
+  tags,
+  security: bearer,
+  summary: "Verify your number with the code",
+  request: { body: answeredCode },
+  responses: {
+    200: answer("Done", z.object({ success: z.literal(true), message: z.string() })),
+    ...problems.malformed,
+    ...problems.unauthorised,
+    ...problems.conflict,
+    ...problems.invalid,
+    ...tooMany,
+  },
+});

@@ -1,0 +1,38 @@
+/** What is recorded of an account's security, and shown to its owner as recent activity. The words for
+ *  each stand in web/profile and in the team's view of an account. */
+export const securityEventKinds = [
+  "registered",
+  "signed-in",
+  "sign-in-refused",
+  "second-factor-refused",
+  "signed-out",
+  "session-ended",
+  "refresh-replayed",
+  "confirmed",
+  "confirm-refused",
+  "password-changed",
+  "password-reset",
+  "reset-asked",
+  "email-change-asked",
+  "email-changed",
+  "email-verified",
+  "phone-changed",
+  "phone-verified",
+  "totp-added",
+  "totp-removed",
+  "passkey-added",
+  "passkey-removed",
+  "recovery-codes-made",
+  "recovery-code-used",
+  "factors-reset",
+  "provider-linked",
+  "provider-unlinked",
+  "change-undone",
+  "role-changed",
+  "suspended",
+  "restored",
+  "data-exported",
+  "account-deleted",
+] as const;
+
+export type SecurityEventKind = (typeof securityEventKinds)[number];

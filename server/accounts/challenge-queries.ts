@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import type { ChallengeKind } from "#server/kernel/schema.ts";
+
+export type NewChallenge = {
+  hash: Buffer;
+  kind: ChallengeKind;
+  accountId: string | null;
+  data?: object;
+  codeHash?: Buffer;
+  now: Date;
+  expiresAt: Date;
+};
+
+export const insertChallenge = async (tx: Tx | Db, one: NewChallenge): Promise<void> => {
+  await tx
+    .insertInto("challenges")
+    .values({
+      hash: one.hash,
+      kind: one.kind,
+      account_id: one.accountId,
+      data: JSON.stringify(one.data ?? {}),
+      code_hash: one.codeHash ?? null,
+      created_at: one.now,
+      expires_at: one.expiresAt,
+    })
+    .execute();
+};
+
+type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
+
+/** Takes one of a challenge's tries, and returns it; undefined when it is used, over or out of tries.
+ *  Commit this by itself, before the proof is looked at: a wrong proof must cost its try even when the
+ *  transaction that looks at it is rolled back. */
+export const takeTry = async (db: Db, { hash, kind, now }: Which) =>
+  db
+    .updateTable("challenges")
+    .set({ tries_left: sql<number>`tries_left - 1` })
+    .where("hash", "=", hash)
+    .where("kind", "=", kind)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("tries_left", ">", 0)
+    .returning([
+      "account_id as accountId",
+      "data",
+      "code_hash as codeHash",
+      "tries_left as triesLeft",
+    ])
+    .executeTakeFirst();
+
+/** Uses a challenge up; of many at once one gets true. */
+export const spendChallenge = async (tx: Tx, { hash, kind, now }: Which): Promise<boolean> => {
+  const row = await tx
+    .updateTable("challenges")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("kind", "=", kind)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import type { Deps } from "#server/deps.ts";
+import { clientAddress } from "#server/kernel/rate-limits.ts";
+
+/** Where a request came from, as far as it is recorded. */
+export type Origin = {
+  userAgent: string;
+  /** The internet address, shortened: `203.0.113.x`, `2001:db8:1::/48`, or empty inside the process. */
+  address: string;
+};
+
+const shortened = (address: string): string => {
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address.replace(/\.\d+$/, ".x");
+  return address.includes(":") ? `${address.split(":").slice(0, 3).join(":")}::/48` : "";
+};
+
+export const originOf = (deps: Pick<Deps, "config">, c: Context): Origin => ({
+  userAgent: c.req.header("User-Agent") ?? "",
+  address: shortened(clientAddress(deps, c)),
+});

@@ -1,0 +1,40 @@
+import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import { deviceName } from "./devices.ts";
+import type { Origin } from "./origin.ts";
+
+export type SecurityEvent = {
+  kind: SecurityEventKind;
+  accountId: string;
+  sessionId?: string | undefined;
+  /** None for what the system or the operator does. */
+  origin?: Origin | undefined;
+  /** Facts to understand it by: never a typed address, a code or a token. */
+  details?: Record<string, string | number | boolean | null>;
+};
+
+/** Records what concerns an account's security, in the transaction that does it, and as one structured
+ *  log line. The database refuses to change or remove an entry; after a year it expires. */
+export const recordEvent = async (
+  tx: Tx | Db,
+  deps: Pick<Deps, "now" | "log">,
+  { kind, accountId, sessionId, origin, details = {} }: SecurityEvent,
+): Promise<void> => {
+  const device = origin ? deviceName(origin.userAgent) : "";
+  const address = origin?.address ?? "";
+  await tx
+    .insertInto("security_events")
+    .values({
+      at: deps.now(),
+      account_id: accountId,
+      session_id: sessionId ?? null,
+      ...{ kind, device, address },
+      details: JSON.stringify(details),
+    })
+    .execute();
+  deps.log.info(
+    { security: kind, accountId, sessionId, device, address, details },
+    "security event",
+  );
+};
