@@ -911,6 +911,25 @@ create table states (
   constraint states_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
 );
 
+create table text_changes (
+  space_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  field text not null,
+  before text not null,
+  after text not null,
+  seen_at timestamp with time zone,
+  seen_by uuid,
+  constraint text_changes_pkey PRIMARY KEY (space_id, id),
+  constraint text_changes_id_key UNIQUE (id),
+  constraint text_changes_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE,
+  constraint text_changes_after_check CHECK (length(after) <= 5000),
+  constraint text_changes_before_check CHECK (length(before) <= 5000),
+  constraint text_changes_field_check CHECK (field = ANY (ARRAY['description'::text, 'fullDescription'::text, 'amenities'::text])),
+  constraint text_changes_seen_by_somebody CHECK ((seen_at IS NULL) = (seen_by IS NULL))
+);
+CREATE INDEX text_changes_to_see ON public.text_changes USING btree (id) WHERE (seen_at IS NULL);
+
 create table text_messages (
   id uuid not null,
   recipient text not null,

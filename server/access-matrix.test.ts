@@ -112,6 +112,9 @@ GET    /admin/locations                       401    403      403     403     40
 GET    /admin/locations/{waiting}             401    403      403     403     403       401      200
 POST   /admin/locations/{waiting}/approve     401    403      403     403     403       401      200
 POST   /admin/locations/{waiting}/return      401    403      403     403     403       401      200
+GET    /admin/text-changes                    401    403      403     403     403       401      200
+POST   /admin/text-changes/{text}/seen        401    403      403     403     403       401      200
+POST   /admin/text-changes/{text}/restore     401    403      403     403     403       401      200
 GET    /admin/users                           401    403      403     403     403       401      200
 POST   /admin/users/{guest}/suspend           401    403      403     403     403       401      200
 POST   /admin/users/{admin}/suspend           401    403      403     403     403       401      409

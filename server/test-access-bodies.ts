@@ -59,6 +59,7 @@ export const accessBodies: Record<string, (world: World, actor: string) => objec
     ...{ hostId: actors.host?.id, amountPaise: 100, reference: "UTR 1" },
   }),
   "POST /admin/locations/{waiting}/return": () => ({ reason: "Too dark" }),
+  "POST /admin/text-changes/{text}/restore": () => ({ reason: "Not so" }),
   "POST /admin/users/{guest}/suspend": () => ({ reason: "Spam" }),
   "POST /admin/users/{admin}/suspend": () => ({ reason: "Spam" }),
 };

@@ -157,6 +157,19 @@ export const givenActors = async (
       url: "https://calendars.example/b.ics",
     })
     .execute();
+  const text = newId();
+  const { description: after } = await db
+    .selectFrom("spaces")
+    .select("description")
+    .where("id", "=", live)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("text_changes")
+    .values({
+      ...{ id: text, space_id: live, at: site.deps.now(), field: "description" },
+      ...{ before: "As it was.", after },
+    })
+    .execute();
   const { id: device } = await db
     .selectFrom("sessions")
     .select("id")
@@ -173,6 +186,7 @@ export const givenActors = async (
         inquiry,
         block,
         calendar,
+        text,
         over,
         paid,
         payment,

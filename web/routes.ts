@@ -31,6 +31,7 @@ export default [
     route("admin", "admin/admin-layout.tsx", [
       index("admin/queue-page.tsx"),
       route("spaces/:spaceId", "admin/review-page.tsx"),
+      route("texts", "admin/texts-page.tsx"),
       route("bookings", "admin/money/bookings-page.tsx"),
       route("bookings/:bookingId", "admin/money/booking-file-page.tsx"),
       route("payments", "admin/money/payments-page.tsx"),

@@ -10,6 +10,10 @@ export const reviewMessages = {
   emailNotVerified:
     "The host has not verified their e-mail address yet, so the space cannot be approved.",
   hostSuspended: "The host's account is suspended, so the space cannot be approved.",
+  unknownText: "Somebody has looked at this text already.",
+  textSeen: "Noted. The text stays.",
+  textRestored: "The earlier text is back, and the host was told why.",
+  textChangedAgain: "The host has changed this text again. Please look at the newer change.",
 } as const;
 
 export const MOST_RETURN_REASON_CHARS = 1000;

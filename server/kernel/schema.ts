@@ -561,6 +561,17 @@ export interface States {
   slug: string;
 }
 
+export interface TextChanges {
+  after: string;
+  at: Timestamp;
+  before: string;
+  field: string;
+  id: string;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  space_id: string;
+}
+
 export interface TextMessages {
   attempts: Generated<number>;
   body: string;
@@ -650,6 +661,7 @@ export interface DB {
   space_photos: SpacePhotos;
   spaces: Spaces;
   states: States;
+  text_changes: TextChanges;
   text_messages: TextMessages;
   totp_factors: TotpFactors;
   webhook_events: WebhookEvents;

@@ -38,3 +38,18 @@ export const returnedLetter = (
         : "Once you have sent it again, our team looks at it anew.",
     ],
   });
+
+/** What a host is mailed when the team puts an earlier text back. */
+export const textRestoredLetter = (
+  config: Config,
+  { id, title }: Omit<Subject, "isRevision">,
+  reason: string,
+) =>
+  writeLetter(config, {
+    subject: `A text of ${title} was changed back`,
+    paragraphs: [
+      `Our team has looked at your last change to a text of “${title}” and has put the earlier text back. The reason:`,
+    ],
+    quote: reason,
+    button: { label: "Open the listing", path: `/host/onboarding/${id}` },
+  });

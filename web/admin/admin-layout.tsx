@@ -28,6 +28,7 @@ const money = [
 ] as const;
 const sections = [
   { to: "/admin", label: "Spaces in review" },
+  { to: "/admin/texts", label: "Changed texts" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit log" },
 ] as const;

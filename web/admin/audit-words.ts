@@ -4,6 +4,7 @@ import { rupeeText } from "#contract/money.ts";
 export const auditActions: readonly (readonly [string, string])[] = [
   ["space.approve", "Space approved"],
   ["space.return", "Space returned"],
+  ["space.restore-text", "Text changed back"],
   ["space.delete", "Space deleted"],
   ["account.suspend", "Account suspended"],
   ["account.restore", "Account restored"],

@@ -45,3 +45,19 @@ export const suspendReasons = [
   { label: "Abuse", text: "Abusive messages to hosts or guests." },
   { label: "Broken bookings", text: "Agreed bookings were refused at the door again and again." },
 ] as const;
+
+/** Why an earlier text is put back. */
+export const textReasons = [
+  {
+    label: "Contact details",
+    text: "Please leave phone numbers, links and payment details out of the text: guests ask, book and pay through Jagah.",
+  },
+  {
+    label: "Not true",
+    text: "The text promises something that the space does not have. Please describe what guests get.",
+  },
+  {
+    label: "Offensive",
+    text: "Please write about the space in words that everybody can read.",
+  },
+] as const;

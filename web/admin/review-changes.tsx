@@ -1,36 +1,8 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { Photo } from "#web/ui/photo.tsx";
-import { type Change, changesOf, type PhotoChange, photoChangeOf } from "./changes.ts";
+import { changesOf, type PhotoChange, photoChangeOf } from "./changes.ts";
 import { Section } from "./section.tsx";
-
-const Told = ({ change }: { change: Change }) =>
-  "before" in change ? (
-    <>
-      <del>
-        <span className="sr-only">Before: </span>
-        {change.before}
-      </del>
-      <ins>
-        <span className="sr-only">After: </span>
-        {change.after}
-      </ins>
-    </>
-  ) : (
-    <>
-      {change.removed.map((one) => (
-        <del key={one}>
-          <span className="sr-only">Removed: </span>
-          {one}
-        </del>
-      ))}
-      {change.added.map((one) => (
-        <ins key={one}>
-          <span className="sr-only">Added: </span>
-          {one}
-        </ins>
-      ))}
-    </>
-  );
+import { ToldChange } from "./told-change.tsx";
 
 const photoWords = ({ added, removed, newCover, moved }: PhotoChange): string =>
   [
@@ -71,7 +43,7 @@ export const ReviewChanges = ({ before, after }: { before: Location; after: Loca
             <div key={change.what}>
               <dt>{change.what}</dt>
               <dd>
-                <Told change={change} />
+                <ToldChange change={change} />
               </dd>
             </div>
           ))}

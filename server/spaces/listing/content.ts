@@ -1,3 +1,4 @@
+import { hasNewContactDetails } from "#contract/spaces/contact-details.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 import { cleanAmenities, type ListingEntry } from "#contract/spaces/listing-rules.ts";
@@ -83,7 +84,7 @@ export const pinAfter = (row: KeptSpace, form: ListingForm): Pin | undefined => 
   return form.pin ?? (moved ? undefined : { latitude: row.latitude, longitude: row.longitude });
 };
 
-/** What the team looks at before a verified space shows it. */
+/** What the team looks at before a verified space shows it, whatever it says. */
 const reviewed = ({
   title,
   address,
@@ -96,16 +97,28 @@ const reviewed = ({
   ...{ title, address, areaId, latitude, longitude, categoryIds, photoIds },
 });
 
+/** Texts that a verified space shows at once, unless they hold a new contact or payment detail. */
+export const textFields = ["description", "fullDescription", "amenities"] as const;
+export type TextField = (typeof textFields)[number];
+
+export const textOf = (content: Content, field: TextField): string =>
+  field === "amenities" ? content.amenities.join(", ") : content[field];
+
+/** The verified version of each text that has to be looked at first. */
+const textsThatWait = (verified: Content, next: Content): Partial<Content> =>
+  Object.fromEntries(
+    textFields
+      .filter((field) => hasNewContactDetails(textOf(verified, field), textOf(next, field)))
+      .map((field) => [field, verified[field]]),
+  );
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export const sameContent = (a: Content, b: Content): boolean => same(a, b);
 
-/** Whether an edit of a verified space has to be looked at. */
-export const needsReview = (verified: Content, next: Content): boolean =>
-  !same(reviewed(verified), reviewed(next));
-
-/** What of an edit a verified space may show at once. */
-export const withoutReviewed = (verified: Content, next: Content): Content => ({
+/** What of an edit a verified space may show at once; where it is not the whole edit, the edit waits. */
+export const shownAtOnce = (verified: Content, next: Content): Content => ({
   ...next,
   ...reviewed(verified),
+  ...textsThatWait(verified, next),
 });

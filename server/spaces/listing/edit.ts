@@ -12,11 +12,10 @@ import {
   type Content,
   changedContent,
   contentOf,
-  needsReview,
   pinAfter,
   placeNames,
   sameContent,
-  withoutReviewed,
+  shownAtOnce,
 } from "./content.ts";
 import { type ListingForm, understandForm } from "./form.ts";
 import { galleryAfter, type KeptFile, refuseTooMany } from "./gallery.ts";
@@ -25,6 +24,7 @@ import { asKept, keepTaken, takePhotos } from "./photos.ts";
 import { listedPlace } from "./place.ts";
 import { deleteSpaceRow, insertSpace, writeSpace } from "./queries.ts";
 import { standingAfterEdit, standingOf, waiting } from "./standing.ts";
+import { noteTextChanges } from "./text-changes.ts";
 
 type Edited = { space: KeptSpace; revision: KeptSpace | undefined };
 
@@ -54,17 +54,19 @@ const writeRevision = async (
   await insertSpace(tx, { id, hostId: space.host_id, revises: space.id, content, standing, at });
 };
 
-/** A verified space shows at once what the team need not see; the rest waits beside it, and nothing
- *  waits once the host has taken it back. */
+/** A verified space shows at once what the team need not look at first; the rest waits beside it, and
+ *  nothing waits once the host has taken it back. Texts that changed at once are noted for the team. */
 const writeVerified = async (tx: Tx, deps: Deps, edited: Edited, next: Content): Promise<void> => {
   const { space, revision } = edited;
   const verified = contentOf(space);
-  const atOnce = deps.config.verifyListings ? withoutReviewed(verified, next) : next;
-  if (!sameContent(atOnce, verified))
+  const atOnce = deps.config.verifyListings ? shownAtOnce(verified, next) : next;
+  if (!sameContent(atOnce, verified)) {
     await writeSpace(tx, space.id, {
       ...{ content: atOnce, standing: standingOf(space), at: deps.now() },
     });
-  if (needsReview(atOnce, next)) await writeRevision(tx, deps, edited, next);
+    await noteTextChanges(tx, deps, space.id, { before: verified, after: atOnce });
+  }
+  if (!sameContent(atOnce, next)) await writeRevision(tx, deps, edited, next);
   else if (revision) await deleteSpaceRow(tx, revision.id);
 };
 

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import type { TextChange } from "#contract/reviews/text-routes.ts";
+import { edit, look } from "#server/spaces/listing/test-listing.ts";
+import { reviewSite } from "./test-reviews.ts";
+
+const { site, host, admin, decide, givenLive, lastMail } = await reviewSite();
+
+const toSee = async () =>
+  (await site.ask<{ items: TextChange[] }>("GET /admin/text-changes", { as: admin })).body.items;
+
+const act = (id: string, what: "seen" | "restore", json?: object) =>
+  site.ask<{ message: string; code?: string }>(`POST /admin/text-changes/${id}/${what}`, {
+    ...{ as: admin, json },
+  });
+
+describe("a changed text of a verified space", () => {
+  test.each([
+    ["description", "Pay to asha@okhdfcbank for a discount", {}],
+    ["fullDescription", "Call 98123 45678 before you book", {}],
+    ["amenities", "Book at mill-studio.in", { amenities: ["Parking", "Book at mill-studio.in"] }],
+  ])("that leads elsewhere (%s) waits for the team", async (field, text, fields) => {
+    const space = await givenLive();
+
+    const { body } = await edit(site, host, space._id, { [field]: text, ...fields });
+
+    expect(body.review).toBe("in_review");
+    expect(JSON.stringify((await look(site, space._id)).body)).not.toContain(text);
+    await decide(space._id, "approve");
+    expect(JSON.stringify((await look(site, space._id)).body)).toContain(text);
+  });
+
+  test("with a detail that was approved stays changeable at once", async () => {
+    const space = await givenLive({ description: "Call 98123 45678. Small kitchen." });
+
+    const { body } = await edit(site, host, space._id, {
+      description: "Call 98123 45678. Large kitchen.",
+    });
+
+    expect(body.review).toBe("none");
+    expect((await look(site, space._id)).body.description).toContain("Large kitchen");
+  });
+
+  test("that is harmless shows at once, and the team sees what it was and is", async () => {
+    const space = await givenLive();
+
+    await edit(site, host, space._id, {
+      description: "South light now.",
+      amenities: ["Parking", "Piano"],
+      price: "500",
+    });
+
+    const changes = (await toSee()).filter((one) => one.space._id === space._id);
+    expect(changes).toMatchObject([
+      { field: "description", before: space.description, after: "South light now." },
+      { field: "amenities", before: "Parking, Freight Lift", after: "Parking, Piano" },
+    ]);
+    expect((await look(site, space._id)).body.description).toBe("South light now.");
+  });
+
+  test("is on the list until somebody has looked at it, once", async () => {
+    const space = await givenLive();
+    await edit(site, host, space._id, { description: "Quiet." });
+    const [change] = (await toSee()).filter((one) => one.space._id === space._id);
+
+    const both = await Promise.all([act(change?.id ?? "", "seen"), act(change?.id ?? "", "seen")]);
+
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await toSee()).filter((one) => one.space._id === space._id)).toEqual([]);
+  });
+
+  test("can be put back with a reason that the host gets, unless it changed again", async () => {
+    const space = await givenLive();
+    await edit(site, host, space._id, { amenities: ["Parking", "Cheapest"] });
+    const [change] = (await toSee()).filter((one) => one.space._id === space._id);
+
+    const { status, body } = await act(change?.id ?? "", "restore", { reason: "Not an amenity" });
+
+    expect({ status, message: body.message }).toEqual({
+      ...{ status: 200, message: "The earlier text is back, and the host was told why." },
+    });
+    expect((await look(site, space._id)).body.amenities).toEqual(["Parking", "Freight Lift"]);
+    expect((await lastMail())?.text).toContain("Not an amenity");
+
+    await edit(site, host, space._id, { description: "One." });
+    const [older] = (await toSee()).filter((one) => one.space._id === space._id);
+    await edit(site, host, space._id, { description: "Two." });
+    expect((await act(older?.id ?? "", "restore", { reason: "Too short" })).body.code).toBe(
+      "not-allowed-now",
+    );
+    expect((await look(site, space._id)).body.description).toBe("Two.");
+  });
+});

@@ -1,0 +1,34 @@
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+const changes = (db: Db | Tx) =>
+  db
+    .selectFrom("text_changes as change")
+    .innerJoin("spaces as space", "space.id", "change.space_id")
+    .innerJoin("accounts as host", "host.id", "space.host_id")
+    .select(["change.id", "change.at", "change.field", "change.before", "change.after"])
+    .select(["space.id as space_id", "space.title", "host.id as host_id", "host.email"])
+    .where("change.seen_at", "is", null);
+
+/** Changed texts that nobody of the team has looked at, oldest first. */
+export const textsToSee = (db: Db, after: string | undefined, limit: number) => {
+  const all = changes(db).orderBy("change.id").limit(limit);
+  return (after === undefined ? all : all.where("change.id", ">", after)).execute();
+};
+
+export const textToSee = (db: Db | Tx, id: string) =>
+  changes(db).where("change.id", "=", id).executeTakeFirst();
+
+/** Of many at once one gets true. */
+export const markSeen = async (
+  tx: Tx | Db,
+  { id, by, at }: { id: string; by: string; at: Date },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable("text_changes")
+    .set({ seen_at: at, seen_by: by })
+    .where("id", "=", id)
+    .where("seen_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+};

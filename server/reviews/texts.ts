@@ -1,0 +1,99 @@
+import { reviewMessages as say } from "#contract/reviews/messages.ts";
+import type { TextChange } from "#contract/reviews/text-routes.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import type { Deps } from "#server/deps.ts";
+import { isUuid } from "#server/kernel/ids.ts";
+import { badCursor, pageOf } from "#server/kernel/page.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import {
+  type Content,
+  contentOf,
+  type TextField,
+  textFields,
+  textOf,
+} from "#server/spaces/listing/content.ts";
+import { lockSpace, writeSpace } from "#server/spaces/listing/queries.ts";
+import { standingOf } from "#server/spaces/listing/standing.ts";
+import { spaceAndRevision } from "#server/spaces/queries.ts";
+import { reindexSpace } from "#server/spaces/search/reindex.ts";
+import { audit } from "#server/team/audit.ts";
+import { textRestoredLetter } from "./letters.ts";
+import { markSeen, textsToSee, textToSee } from "./text-queries.ts";
+
+type Row = Awaited<ReturnType<typeof textsToSee>>[number];
+
+const fieldOf = (name: string): TextField => {
+  const field = textFields.find((one) => one === name);
+  if (!field) throw new Error(`A changed text has the unknown field ${name}.`);
+  return field;
+};
+
+const toTextChange = (row: Row): TextChange => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  field: fieldOf(row.field),
+  before: row.before,
+  after: row.after,
+  space: { _id: row.space_id, title: row.title },
+  host: { id: row.host_id, email: row.email },
+});
+
+/** A page of the texts that changed on verified spaces and wait to be seen.
+ *  @throws Problem 422 for a cursor that is none */
+export const textChanges = async (
+  deps: Deps,
+  { cursor, pageSize }: { cursor?: string | undefined; pageSize: number },
+): Promise<{ items: TextChange[]; nextCursor: string | null }> => {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  const { shown, nextCursor } = pageOf(await textsToSee(deps.db, cursor, pageSize + 1), pageSize);
+  return { items: shown.map(toTextChange), nextCursor };
+};
+
+const noChange = () => notFound(say.unknownText);
+
+/** Notes that a changed text is fine.
+ *  @throws Problem 404 when there is none, or somebody has looked at it already */
+export const seeText = async (deps: Deps, admin: Caller, id: string): Promise<void> => {
+  const seen = isUuid(id) && (await markSeen(deps.db, { id, by: admin.accountId, at: deps.now() }));
+  if (!seen) throw noChange();
+};
+
+const withText = (content: Content, field: TextField, text: string): Content => ({
+  ...content,
+  [field]: field === "amenities" ? text.split(", ").filter(Boolean) : text,
+});
+
+/** Puts the earlier text back in the verified space, tells its host why and writes it down.
+ *  @throws Problem 404; 409 not-allowed-now when the text has changed again since */
+export const restoreText = async (
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  reason: string,
+): Promise<void> => {
+  const change = isUuid(id) ? await textToSee(deps.db, id) : undefined;
+  if (!change) throw noChange();
+  await deps.db.transaction().execute(async (tx) => {
+    await lockSpace(tx, change.space_id);
+    const { space } = await spaceAndRevision(tx, change.space_id);
+    const at = deps.now();
+    if (!space || !(await markSeen(tx, { id, by: admin.accountId, at }))) throw noChange();
+    const field = fieldOf(change.field);
+    const content = contentOf(space);
+    if (textOf(content, field) !== change.after)
+      throw new Problem(409, "not-allowed-now", say.textChangedAgain);
+    await writeSpace(tx, space.id, {
+      ...{ content: withText(content, field, change.before), standing: standingOf(space), at },
+    });
+    await reindexSpace(tx, space.id);
+    await audit(tx, deps, {
+      ...{ actorId: admin.accountId, action: "space.restore-text", subjectType: "space" },
+      ...{ subjectId: space.id, details: { title: space.title, field, reason } },
+    });
+    await enqueueMail(tx, deps, {
+      to: change.email,
+      ...textRestoredLetter(deps.config, { id: space.id, title: space.title }, reason),
+    });
+  });
+};

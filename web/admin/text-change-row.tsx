@@ -1,0 +1,143 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
+import type { TextChange } from "#contract/reviews/text-routes.ts";
+import { memberApi } from "#web/accounts/member-api.ts";
+import { type Refusal, tryAnswer } from "#web/api.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Change } from "./changes.ts";
+import { MailAddress } from "./mail-address.tsx";
+import { Moment } from "./moment.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { textReasons } from "./reasons.ts";
+import { ToldChange } from "./told-change.tsx";
+import { useDraft } from "./use-draft.ts";
+import { type Given, orUnreachable } from "./use-pages.ts";
+
+const names = {
+  description: "Short description",
+  fullDescription: "Full description",
+  amenities: "Amenities",
+} as const;
+
+const one = memberApi.reviews.admin["text-changes"][":changeId"];
+const param = (changeId: string) => ({ param: { changeId } });
+
+const amenitiesIn = (text: string) => text.split(", ").filter(Boolean);
+
+const changeOf = ({ field, before, after }: TextChange): Change => {
+  if (field !== "amenities") return { what: names[field], before, after };
+  const [was, is] = [amenitiesIn(before), amenitiesIn(after)];
+  return {
+    what: names[field],
+    added: is.filter((name) => !was.includes(name)),
+    removed: was.filter((name) => !is.includes(name)),
+  };
+};
+
+type RestoreProps = { busy: boolean; changeId: string; onRestore: (reason: string) => void };
+
+const Restore = ({ busy, changeId, onRestore }: RestoreProps) => {
+  const [reason, setReason] = useDraft(`restore ${changeId}`);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(reason.trim() ? undefined : reviewMessages.reason);
+        if (reason.trim()) onRestore(reason.trim());
+        else field.current?.focus();
+      }}
+    >
+      <ReasonField
+        label="Why should the earlier text come back?"
+        hint="The host gets it by mail."
+        ready={textReasons}
+        value={reason}
+        most={MOST_RETURN_REASON_CHARS}
+        error={error}
+        onChange={setReason}
+        fieldRef={field}
+      />
+      <Button type="submit" variant="outline" busy={busy}>
+        Put the earlier text back
+      </Button>
+    </form>
+  );
+};
+
+/** A changed text with what can be done about it. */
+export const TextChangeRow = ({
+  change,
+  onDone,
+}: {
+  change: TextChange;
+  onDone: (message: string) => void;
+}) => {
+  const [busy, setBusy] = useState(false);
+  const [restoring, setRestoring] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const act = async (answer: Promise<Given<{ message: string }>>) => {
+    setBusy(true);
+    setRefusal(null);
+    const { body, refusal: refused } = await answer;
+    setBusy(false);
+    if (body) onDone(body.message);
+    else setRefusal(refused);
+  };
+
+  return (
+    <article className="card audit-row">
+      <h2 className="font-semibold">
+        {names[change.field]} of{" "}
+        <Link className="link" to={`/location/${change.space._id}`}>
+          {change.space.title}
+        </Link>
+      </h2>
+      <p className="muted text-sm">
+        <MailAddress>{change.host.email}</MailAddress>, <Moment at={change.at} />
+      </p>
+      <div className="changes changed-text">
+        <ToldChange change={changeOf(change)} />
+      </div>
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      <p className="changed-text-actions">
+        <Button
+          size="sm"
+          busy={busy && !restoring}
+          onClick={() =>
+            !busy && void act(orUnreachable(tryAnswer(one.seen.$post(param(change.id)))))
+          }
+        >
+          Text is fine
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-expanded={restoring}
+          onClick={() => setRestoring(!restoring)}
+        >
+          {restoring ? "Keep the new text" : "Change it back…"}
+        </Button>
+      </p>
+      {restoring && (
+        <Restore
+          busy={busy}
+          changeId={change.id}
+          onRestore={(reason) =>
+            !busy &&
+            void act(
+              orUnreachable(
+                tryAnswer(one.restore.$post({ ...param(change.id), json: { reason } })),
+              ),
+            )
+          }
+        />
+      )}
+    </article>
+  );
+};

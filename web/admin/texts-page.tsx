@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { TextChange } from "#contract/reviews/text-routes.ts";
+import { memberApi } from "#web/accounts/member-api.ts";
+import { tryAnswer } from "#web/api.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { Rows } from "./rows.tsx";
+import { TextChangeRow } from "./text-change-row.tsx";
+import { orUnreachable, usePages } from "./use-pages.ts";
+
+/** Texts of verified spaces that changed at once, until somebody of the team has looked at them. */
+export default function TextsPage() {
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const pages = usePages<TextChange>("texts", (cursor) =>
+    orUnreachable(
+      tryAnswer(
+        memberApi.reviews.admin["text-changes"].$get({ query: { ...(cursor && { cursor }) } }),
+      ),
+    ),
+  );
+  const items = pages.items?.filter(({ id }) => !done.has(id)) ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="d2 lintel">Changed texts</h1>
+        <p className="muted">
+          These texts of live spaces changed at once. Texts with a link, a number or a payment id
+          are not here: they wait under Spaces in review.
+        </p>
+      </header>
+      <Rows
+        label="Changed texts"
+        pages={{ ...pages, items }}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title="No changed text to look at." picture="rest" />}
+      >
+        {(change) => (
+          <TextChangeRow
+            change={change}
+            onDone={(message) => {
+              setDone(new Set([...done, change.id]));
+              if (items?.length === 1 && pages.hasMore) pages.older();
+              showToast(message, "good");
+            }}
+          />
+        )}
+      </Rows>
+    </>
+  );
+}
