@@ -1,9 +1,10 @@
+import { checkDependencies } from "./dependencies/check.ts";
 import { longFiles } from "./long-files.ts";
 import { type Ran, runCommand } from "./run-command.ts";
 import { staleFiles } from "./schema-files.ts";
 import { unexplainedFolders } from "./unexplained-folders.ts";
 
-type Check = { name: string; run: () => Promise<Ran> };
+type Check = { name: string; run: () => Promise<Ran & { warning?: string }> };
 
 /** How many passed and failed, and what those said that failed. */
 export type Counted = { passed: number; failed: number; said?: string };
@@ -34,6 +35,7 @@ const lanes: Check[][] = [
   [
     command("lint, format and import boundaries", "biome", "ci", "--colors=off"),
     command("unused code", "knip", "--no-progress"),
+    { name: "dependencies: licences, advisories, versions", run: checkDependencies },
     complaints("file length", longFiles),
     complaints("README's map of the folders", unexplainedFolders),
   ],
@@ -41,10 +43,14 @@ const lanes: Check[][] = [
 
 const report = async ({ name, run }: Check): Promise<{ ok: boolean; said: string }> => {
   const from = performance.now();
-  const { ok, output } = await run().catch((error: Error) => ({ ok: false, output: error.stack }));
+  const { ok, output, warning } = await run().catch((error: Error): Ran & { warning?: string } => ({
+    ok: false,
+    output: error.stack ?? "",
+  }));
   const seconds = ((performance.now() - from) / 1_000).toFixed(1);
-  const said = `${output?.trimEnd()}\n`;
+  const said = `${output.trimEnd()}\n`;
   if (!ok) console.log(said);
+  if (warning) console.log(`warning: ${warning}`);
   console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
   return { ok, said: `FAILED ${name}\n${said}` };
 };

@@ -1,0 +1,25 @@
+import type { Ran } from "#scripts/run-command.ts";
+import { accepted } from "./accepted.ts";
+import { advisoryProblems, ageWarning, committedAdvisories } from "./advisories.ts";
+import { licenceProblems } from "./licences.ts";
+import { packagesIn, projectLockfile, projectManifest } from "./lockfile.ts";
+import { installScriptProblems, pinProblems } from "./pins.ts";
+
+/** Checks what the project is made of, without a network: licences, advisories, exact versions and
+ *  install scripts. An old list of advisories is a warning, not a failure. */
+export const checkDependencies = async (): Promise<Ran & { warning?: string }> => {
+  const packages = packagesIn(projectLockfile());
+  const manifest = projectManifest();
+  const list = committedAdvisories();
+  const problems = [
+    ...licenceProblems(packages),
+    ...pinProblems(manifest),
+    ...installScriptProblems(packages, manifest),
+    ...advisoryProblems(packages, list, accepted),
+  ];
+  const warning = ageWarning(list, new Date());
+  return {
+    ...{ ok: problems.length === 0, output: problems.join("\n") },
+    ...(warning && { warning }),
+  };
+};

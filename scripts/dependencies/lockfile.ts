@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "#scripts/run-command.ts";
+
+export type LockedPackage = {
+  name: string;
+  version: string;
+  /** An SPDX expression; not every package states one. */
+  licence: string | undefined;
+  /** The hash of its file, as `sha512-` and base64. */
+  integrity: string | undefined;
+  hasInstallScript: boolean;
+  /** Needed for developing, building or testing only. */
+  dev: boolean;
+};
+
+type LockEntry = {
+  version?: string;
+  license?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  name?: string;
+};
+
+const nameAt = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + 13);
+
+/** Every package of a lockfile (version 3), each version once. */
+export const packagesIn = (lockfile: string): LockedPackage[] => {
+  const { packages } = JSON.parse(lockfile) as { packages: Record<string, LockEntry> };
+  const found = new Map<string, LockedPackage>();
+  for (const [path, entry] of Object.entries(packages)) {
+    if (!path.includes("node_modules/") || !entry.version) continue;
+    const name = entry.name ?? nameAt(path);
+    const key = `${name}@${entry.version}`;
+    const dev = Boolean(entry.dev) && (found.get(key)?.dev ?? true);
+    found.set(key, {
+      ...{ name, version: entry.version, licence: entry.license, dev },
+      integrity: entry.integrity,
+      hasInstallScript: Boolean(entry.hasInstallScript),
+    });
+  }
+  return [...found.values()];
+};
+
+export type Manifest = {
+  version?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  allowScripts?: Record<string, boolean>;
+};
+
+export const projectLockfile = (): string => readFileSync(join(root, "package-lock.json"), "utf8");
+
+export const projectManifest = (): Manifest =>
+  JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest;

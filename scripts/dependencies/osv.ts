@@ -1,0 +1,56 @@
+import type { Advisory, AdvisoryList } from "./advisories.ts";
+import type { LockedPackage } from "./lockfile.ts";
+
+const BATCH = 500;
+const AT_ONCE = 8;
+
+type BatchAnswer = { results: { vulns?: { id: string }[] }[] };
+
+const answerOf = async <Body>(request: Promise<Response>): Promise<Body> => {
+  const response = await request;
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+  return (await response.json()) as Body;
+};
+
+const idsFor = async (api: string, packages: readonly LockedPackage[]): Promise<string[]> => {
+  const ids = new Set<string>();
+  for (let from = 0; from < packages.length; from += BATCH) {
+    const queries = packages.slice(from, from + BATCH).map(({ name, version }) => ({
+      ...{ package: { ecosystem: "npm", name }, version },
+    }));
+    const { results } = await answerOf<BatchAnswer>(
+      fetch(`${api}/v1/querybatch`, { method: "POST", body: JSON.stringify({ queries }) }),
+    );
+    for (const { vulns = [] } of results) for (const { id } of vulns) ids.add(id);
+  }
+  return [...ids].sort();
+};
+
+/** What the check reads; texts and links are left out. */
+const facts = ({ id, aliases, withdrawn, affected }: Advisory): Advisory => ({
+  id,
+  ...(aliases && { aliases }),
+  ...(withdrawn && { withdrawn }),
+  affected: affected.map(({ package: { ecosystem, name }, ranges, versions }) => ({
+    package: { ecosystem, name },
+    ...(ranges && { ranges: ranges.map(({ type, events }) => ({ type, events })) }),
+    ...(versions && { versions }),
+  })),
+});
+
+/** Asks a service with the OSV API for every advisory about these packages, by name and version.
+ *  @throws Error when the service does not answer with success */
+export const fetchAdvisories = async (
+  api: string,
+  packages: readonly LockedPackage[],
+  date: string,
+): Promise<AdvisoryList> => {
+  const waiting = await idsFor(api, packages);
+  const advisories: Advisory[] = [];
+  const next = async (): Promise<void> => {
+    for (let id = waiting.shift(); id; id = waiting.shift())
+      advisories.push(facts(await answerOf<Advisory>(fetch(`${api}/v1/vulns/${id}`))));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  return { source: api, date, advisories: advisories.sort((a, b) => a.id.localeCompare(b.id)) };
+};

@@ -1,0 +1,29 @@
+import type { LockedPackage } from "./lockfile.ts";
+
+/* npm's own `npm sbom` leaves out packages that are also used in development (React among them) when
+   it is told to omit development, and fails on the whole tree; so the lockfile is read here. */
+
+/** The purl specification writes the @ of a scope as %40. */
+const purlOf = ({ name, version }: LockedPackage): string =>
+  `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
+
+const hashesOf = ({ integrity }: LockedPackage) => {
+  const [, sha512] = /^sha512-([A-Za-z0-9+/=]+)$/.exec(integrity ?? "") ?? [];
+  return sha512 ? [{ alg: "SHA-512", content: Buffer.from(sha512, "base64").toString("hex") }] : [];
+};
+
+const licencesOf = ({ licence }: LockedPackage) => (licence ? [{ expression: licence }] : []);
+
+/** What the project is made of, as CycloneDX 1.6: every package of the lockfile with its version,
+ *  licence and hash. Those that only development uses have the scope `excluded`. */
+export const sbomOf = (packages: readonly LockedPackage[], { version }: { version: string }) => ({
+  ...{ bomFormat: "CycloneDX", specVersion: "1.6", version: 1 },
+  metadata: {
+    component: { ...{ type: "application", name: "jagah", version }, "bom-ref": "jagah" },
+  },
+  components: packages.map((one) => ({
+    ...{ type: "library", "bom-ref": purlOf(one), name: one.name, version: one.version },
+    ...{ purl: purlOf(one), scope: one.dev ? "excluded" : "required" },
+    ...{ licenses: licencesOf(one), hashes: hashesOf(one) },
+  })),
+});
