@@ -17,6 +17,7 @@ import { likeRoutes } from "./likes/routes.ts";
 import { mailSampleRoutes } from "./mail/sample.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
+import { securityTxtRoutes } from "./pages/security-txt.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
 import { STAND_IN_PATH } from "./payments/gateway.ts";
 import { paymentRoutes } from "./payments/routes.ts";
@@ -53,6 +54,7 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
   app.route("/api", apiRoot);
   app.route("/media", mediaRoutes(deps));
   app.route("/", sitemapRoutes(deps));
+  app.route("/", securityTxtRoutes(deps));
   app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.standIn) app.route(STAND_IN_PATH, deps.gateway.standIn);
   if (pages) {

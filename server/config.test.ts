@@ -174,3 +174,13 @@ test("tax is dated, and needs the number that it is collected under", () => {
     'SELLER_GSTIN is none: "27AAPFU0939F1ZW"',
   );
 });
+
+test("contacts for reports of vulnerabilities become addresses", () => {
+  const { securityContacts } = readConfig(
+    { SECURITY_CONTACT: "security@jagah.in, https://jagah.in/report" },
+    "/srv",
+  );
+
+  expect(securityContacts).toEqual(["mailto:security@jagah.in", "https://jagah.in/report"]);
+  expect(problemOf({ SECURITY_CONTACT: "ask us" })).toContain("SECURITY_CONTACT");
+});

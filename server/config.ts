@@ -71,6 +71,8 @@ export type Config = {
   socialLinks: { name: string; url: string }[];
   grievanceOfficer: string;
   brandName: string;
+  /** Addresses (mailto: or https:) for reports of vulnerabilities; none means no security.txt. */
+  securityContacts: string[];
   mapStyleUrl: string | undefined;
   /** Variables of the operator's own details that still have their sample value. */
   samples: string[];
@@ -118,6 +120,20 @@ const taxesOf = (read: ReturnType<typeof environmentReader>) => {
   }
   return { taxRates, sellerGstin: gstin || undefined };
 };
+
+/** An e-mail address may stand there plainly; security.txt wants it as a URI. */
+const securityContactsOf = (read: ReturnType<typeof environmentReader>): string[] =>
+  read
+    .text("SECURITY_CONTACT", "")
+    .split(",")
+    .map((contact) => contact.trim())
+    .filter(Boolean)
+    .map((contact) => {
+      if (/^(https:\/\/|mailto:)\S+$/.test(contact)) return contact;
+      if (!/^[^@\s:]+@[^@\s]+$/.test(contact))
+        read.complain("SECURITY_CONTACT must be e-mail addresses or https:// addresses");
+      return `mailto:${contact}`;
+    });
 
 const refuseProblems = (problems: string[]): void => {
   if (problems.length > 0)
@@ -220,6 +236,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     ]),
     grievanceOfficer: read.text("GRIEVANCE_OFFICER", "grievance@jagah.example"),
     brandName,
+    securityContacts: securityContactsOf(read),
     mapStyleUrl: read.url("MAP_STYLE_URL", undefined),
     samples,
   };

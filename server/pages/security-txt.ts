@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import type { Deps } from "#server/deps.ts";
+import { answerNotFound } from "#server/kernel/api.ts";
+
+const DAY_MS = 86_400_000;
+/** RFC 9116 wants less than a year. The date follows the clock: while the site runs, it is kept up. */
+const EXPIRES_DAYS = 180;
+const CACHE_SECONDS = 86_400;
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability, as the operator set it in
+ *  SECURITY_CONTACT; 404 where none is set. */
+export const securityTxtRoutes = ({ config, now, log }: Deps): Hono =>
+  new Hono().get("/.well-known/security.txt", (c) => {
+    const { securityContacts, publicUrl } = config;
+    if (securityContacts.length === 0) return answerNotFound(c, log);
+    const day = new Date(now().getTime() + EXPIRES_DAYS * DAY_MS).toISOString().slice(0, 10);
+    const lines = [
+      ...securityContacts.map((contact) => `Contact: ${contact}`),
+      `Expires: ${day}T00:00:00.000Z`,
+      "Preferred-Languages: en, hi",
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    c.header("Cache-Control", `public, max-age=${CACHE_SECONDS}`);
+    return c.text(`${lines.join("\n")}\n`);
+  });
