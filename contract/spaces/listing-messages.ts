@@ -36,4 +36,6 @@ export const listingMessages = {
   imageEmpty: (file: string) => `${file} is empty.`,
   imageTwice: (file: string) => `${file} is there twice.`,
   unknownImage: "That photo does not belong to this space.",
+  contactDetails: (found: string) =>
+    `Your text contains “${found}”. Guests ask, book and pay through the site, so our team looks at links, numbers and payment details before guests see them.`,
 } as const;

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { contactDetailsIn } from "#contract/spaces/contact-details.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { charCount, listingLimits } from "#contract/spaces/listing-rules.ts";
+import { Notice } from "#web/ui/badge.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { fieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -55,6 +57,16 @@ const Count = ({ count, limit }: { count: number; limit: number }) => (
   </span>
 );
 
+/** Says before the listing is sent what such a text leads to. */
+const ContactNotice = ({ draft: { description, fullDescription } }: StepProps) => {
+  const [first] = contactDetailsIn(`${description}\n${fullDescription}`);
+  return (
+    <div role="status">
+      {first && <Notice tone="note">{listingMessages.contactDetails(first.text)}</Notice>}
+    </div>
+  );
+};
+
 /** Step 2: title, short and full description, each with what is left of its limit. */
 export const WordsStep = (props: StepProps) => (
   <div className="grid gap-6">
@@ -84,5 +96,6 @@ export const WordsStep = (props: StepProps) => (
       hint="Size, light, power, sound, floor, access, house rules. Leave a line empty between paragraphs."
       rows={10}
     />
+    <ContactNotice {...props} />
   </div>
 );
