@@ -125,7 +125,7 @@ export const start = async (
     );
     const url = `http://${addressOf(config.host)}:${listener.port}`;
     const made = await makeDeps(config, database.url);
-    const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url);
+    const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
     const deps: Deps = { ...made, gateway };
     // The port was taken first and yet is let go first.
     undo.unshift(
