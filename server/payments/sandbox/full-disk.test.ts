@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { JournalTrouble } from "./journal.ts";
 import { openSandbox, type Sandbox, type SandboxWishes } from "./sandbox.ts";
@@ -38,7 +39,7 @@ const makeRoom = (file: string): void => renameSync(`${file}.kept`, file);
 test("a disk that fills up in the middle of a line loses nothing that was acknowledged", () => {
   const file = aJournal();
 
-  const program = join(import.meta.dirname, "test-full-disk.ts");
+  const program = fileURLToPath(new URL("./test-full-disk.ts", import.meta.url));
   const told = execFileSync(process.execPath, [program, file], { encoding: "utf8" });
 
   const { acknowledged, refusal } = JSON.parse(told) as { acknowledged: string[]; refusal: string };
