@@ -225,51 +225,6 @@ describe("another calendar", () => {
     expect((await site.send(`POST /host/calendars/${id}/read`, { as: host })).status).toBe(404);
   });
 
-  test("that keeps failing is read more and more rarely, and as usual once it works", async () => {
-    await db.deleteFrom("host_calendars").execute();
-    refuse(500);
-    const { space } = await newImport();
-    const askedAfter = async (minutes: number) => {
-      const before = peer.asked;
-      await pass(minutes * MINUTE_MS);
-      return peer.asked - before;
-    };
-
-    const pauses = [];
-    for (const minutes of [31, 31, 31, 61, 61, 130, 250, 370, 200])
-      pauses.push(await askedAfter(minutes));
-
-    // Half an hour after the first failure, then one hour, two, four, and never more than six.
-    expect(pauses).toEqual([1, 0, 1, 0, 1, 0, 1, 1, 0]);
-    serve(reserved(3));
-    expect(await askedAfter(170)).toBe(1);
-    expect(await theCalendar(space)).toMatchObject({ problem: null, blocks: 1 });
-    expect(await askedAfter(31)).toBe(1);
-  });
-
-  test("waits for the next half hour when the host's others took too long", async () => {
-    await db.deleteFrom("host_calendars").execute();
-    serve(reserved(3));
-    const { space } = await newImport();
-    await pass(31 * MINUTE_MS);
-    await db
-      .updateTable("calendar_budgets")
-      .set({ spent_ms: 60_000 })
-      .where("host_id", "=", host.user.id)
-      .execute();
-    const before = await theCalendar(space);
-    peer.asked = 0;
-
-    await site.send(`POST /host/calendars/${before?._id}/read`, { as: host });
-    await site.runJobs();
-
-    expect(peer.asked).toBe(0);
-    expect(await theCalendar(space)).toEqual({ ...before, problem: calendarMessages.waits });
-    await pass(31 * MINUTE_MS);
-    expect(peer.asked).toBe(1);
-    expect(await theCalendar(space)).toMatchObject({ problem: null });
-  });
-
   test("of a suspended host is left alone", async () => {
     await db.deleteFrom("host_calendars").execute();
     serve();
