@@ -257,6 +257,15 @@ CREATE INDEX bookings_then ON public.bookings USING gist (during) WHERE (status 
 CREATE INDEX bookings_to_complete ON public.bookings USING btree (ends_at) WHERE (status = 'confirmed'::booking_status);
 CREATE INDEX bookings_to_remind ON public.bookings USING btree (starts_at) WHERE (status = 'confirmed'::booking_status);
 
+create table calendar_budgets (
+  host_id uuid not null,
+  begun_at timestamp with time zone not null,
+  spent_ms integer not null,
+  constraint calendar_budgets_pkey PRIMARY KEY (host_id),
+  constraint calendar_budgets_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint calendar_budgets_spent_ms_check CHECK (spent_ms >= 0)
+);
+
 create table categories (
   id smallint not null,
   slug text not null,
@@ -324,15 +333,18 @@ create table host_calendars (
   etag text,
   reaches_at timestamp with time zone,
   told_at timestamp with time zone,
+  due_at timestamp with time zone,
+  failures integer default 0 not null,
   constraint host_calendars_pkey PRIMARY KEY (id),
   constraint host_calendars_space_id_url_key UNIQUE (space_id, url),
   constraint host_calendars_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE,
   constraint host_calendars_etag_check CHECK (length(etag) <= 300),
+  constraint host_calendars_failures_check CHECK (failures >= 0),
   constraint host_calendars_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
   constraint host_calendars_problem_check CHECK (length(problem) >= 1 AND length(problem) <= 300),
   constraint host_calendars_url_check CHECK (length(url) >= 10 AND length(url) <= 2000)
 );
-CREATE INDEX host_calendars_to_fetch ON public.host_calendars USING btree (tried_at NULLS FIRST);
+CREATE INDEX host_calendars_due ON public.host_calendars USING btree (due_at NULLS FIRST);
 
 create table inquiries (
   id uuid not null,
@@ -869,6 +881,7 @@ create table spaces (
   instant_book boolean default true not null,
   minimum_notice_minutes integer default 0 not null,
   buffer_minutes integer default 0 not null,
+  longest_stay_days integer default 30 not null,
   constraint spaces_pkey PRIMARY KEY (id),
   constraint spaces_revises_key UNIQUE (revises),
   constraint spaces_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),
@@ -885,6 +898,7 @@ create table spaces (
   constraint spaces_full_description_check CHECK (length(full_description) >= 1 AND length(full_description) <= 3000),
   constraint spaces_hourly_paise_check CHECK (hourly_paise > 0),
   constraint spaces_latitude_check CHECK (latitude >= 6::double precision AND latitude <= 37.5::double precision),
+  constraint spaces_longest_stay_days_check CHECK (longest_stay_days >= 1 AND longest_stay_days <= 180),
   constraint spaces_longitude_check CHECK (longitude >= 68::double precision AND longitude <= 97.5::double precision),
   constraint spaces_minimum_notice_minutes_check CHECK (minimum_notice_minutes >= 0 AND minimum_notice_minutes <= 43200),
   constraint spaces_rating_check CHECK (rating >= 1::numeric AND rating <= 5::numeric),

@@ -1,9 +1,15 @@
+import { mailTo } from "./mail.ts";
 import { newMember, openAs } from "./member.ts";
 import { bookNow, pay } from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
 import { booking, pickOpenDay } from "./visit.ts";
 
-test("whole days in a row are booked and paid", async ({ page, request }) => {
+test("whole days in a row are booked and paid, once the address is verified", async ({
+  page,
+  request,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 403/);
   const answer = await request.get("/api/locations?pageSize=100");
   const spaces = (await answer.json()) as {
     _id: string;
@@ -17,16 +23,23 @@ test("whole days in a row are booked and paid", async ({ page, request }) => {
       availableTimeSlots.every((slot) => /^\d+:00 AM - \d+:00 PM/.test(slot)),
   );
   if (!space) throw new Error("No space of the demo catalogue is open every day.");
-  await openAs(page, await newMember(page, "guest"), `/location/${space._id}`);
+  const guest = await newMember(page, "guest");
+  await openAs(page, guest, `/location/${space._id}`);
   const first = await pickOpenDay(page);
   await booking(page).getByRole("button", { name: "Book whole days" }).click();
   const lastDay = booking(page).getByLabel("Last day");
   // One day is chosen by itself, once the days are there.
   await expect(lastDay).not.toHaveValue("");
+  await expect(booking(page)).toContainText("The host takes bookings of up to 30 days.");
+  expect(await lastDay.getByRole("option").count()).toBeLessThanOrEqual(30);
   await lastDay.selectOption({ index: 2 });
   await expect(booking(page)).toContainText("× 3 days");
   await expect(booking(page).getByRole("gridcell", { selected: true })).toHaveCount(3);
 
+  await booking(page).getByRole("button", { name: "Book Now" }).click();
+  await expect(booking(page)).toContainText("Please verify your e-mail address to book more than");
+  const { path } = await mailTo(page, guest.email, /verify/i);
+  expect((await page.request.post(`/api/auth${path}`)).ok()).toBe(true);
   await bookNow(page);
   await expect(page.getByRole("main")).toContainText(`${first} to `);
   await expect(page.getByRole("main")).toContainText(/3 days, from \d+:00 AM to \d+:00 PM/);

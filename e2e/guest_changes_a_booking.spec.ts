@@ -1,4 +1,4 @@
-import { letStartIn } from "./database.ts";
+import { inDatabase, letStartIn } from "./database.ts";
 import { openAs, toast } from "./member.ts";
 import { bookingOf, bookNow, guestAtSpace, pay, status } from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
@@ -32,6 +32,17 @@ test("a booking is moved: one booking, another time, the advance counts", async 
   const after = await bookingOf(page, guest, id);
   expect(after).toMatchObject({ status: "confirmed", paidPaise: 50_000, duePaise: 0 });
   expect(Date.parse(after.startsAt) - Date.parse(before.startsAt)).toBe(30 * 60_000);
+});
+
+test("after five moves the page says why there is no sixth", async ({ page }) => {
+  const { id } = await paid(page, "Moving Often");
+  await inDatabase(page, "update bookings set sequence = 5 where id = $1", [id]);
+
+  await page.goto(`/bookings/${id}`);
+
+  await expect(page.getByText("A booking can be moved 5 times.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Move to another time" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Cancel booking" })).toBeVisible();
 });
 
 test("within 24 hours nothing comes back and nothing moves, and both are said first", async ({

@@ -157,6 +157,8 @@ test("a space is booked as its host says", async ({ page }) => {
   await settings.getByText("sends a request").click();
   await settings.getByLabel("Minimum notice").selectOption("1 day");
   await settings.getByLabel("Time between bookings").selectOption("30 minutes");
+  await expect(settings.getByLabel("Longest stay")).toHaveValue("30");
+  await settings.getByLabel("Longest stay").selectOption("1 week");
   await settings.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Saved. New bookings go by it.")).toBeVisible();
 
@@ -164,6 +166,7 @@ test("a space is booked as its host says", async ({ page }) => {
   await expect(settings.getByLabel(/sends a request/)).toBeChecked();
   await expect(settings.getByLabel("Minimum notice")).toHaveValue("1440");
   await expect(settings.getByLabel("Time between bookings")).toHaveValue("30");
+  await expect(settings.getByLabel("Longest stay")).toHaveValue("7");
 });
 
 closedTest(

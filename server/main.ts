@@ -1,5 +1,6 @@
 import { demoSentence } from "#db/seed/accounts/accounts.ts";
 import { readConfig } from "./config.ts";
+import { surviveFullDisk } from "./kernel/last-resort.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 import { type Running, start } from "./start.ts";
 
@@ -14,6 +15,8 @@ const refuse = (error: unknown): never => {
 // Whoever read our output may be gone before we are.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
+
+surviveFullDisk((sentence) => void process.stderr.write(`${sentence}\n`), refuse);
 
 let running: Running | undefined;
 

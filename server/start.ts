@@ -10,11 +10,11 @@ import { hashPassword } from "./accounts/passwords.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
-import { tasks, timedTasks } from "./jobs.ts";
+import { lanes } from "./jobs.ts";
 import { prepareDataFolder } from "./kernel/data-folder.ts";
 import { connect } from "./kernel/database.ts";
 import { uuidv7 } from "./kernel/ids.ts";
-import { migrateJobs, startJobs } from "./kernel/jobs.ts";
+import { connectionsFor, migrateJobs, startJobs } from "./kernel/jobs.ts";
 import { type Handler, listen } from "./kernel/listen.ts";
 import { makeLog } from "./kernel/log.ts";
 import { openDatabase } from "./kernel/open-database.ts";
@@ -29,8 +29,6 @@ import type { RenderPage } from "./pages/pages.ts";
 import { openGateway } from "./payments/open-gateway.ts";
 
 const drainLimitMs = 10_000;
-// Two jobs at once, one that listens, one for the clock.
-const JOB_CONNECTIONS = 4;
 
 export type Running = { url: string; stop: () => Promise<void> };
 
@@ -66,8 +64,8 @@ const makeDeps = async (config: Config, databaseUrl: string): Promise<Deps> => {
 
 /** The jobs beside the requests, on connections of their own. */
 const startWork = async (deps: Deps, databaseUrl: string): Promise<() => Promise<void>> => {
-  const { pool } = connect(databaseUrl, deps.log, JOB_CONNECTIONS);
-  const jobs = await startJobs(deps, pool, tasks, timedTasks);
+  const { pool } = connect(databaseUrl, deps.log, connectionsFor(lanes));
+  const jobs = await startJobs(deps, pool, lanes);
   return async () => {
     await jobs.stop();
     await pool.end();
@@ -127,7 +125,7 @@ export const start = async (
     );
     const url = `http://${addressOf(config.host)}:${listener.port}`;
     const made = await makeDeps(config, database.url);
-    const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url);
+    const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
     const deps: Deps = { ...made, gateway };
     // The port was taken first and yet is let go first.
     undo.unshift(

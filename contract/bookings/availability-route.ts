@@ -25,7 +25,14 @@ export const AvailabilityDay = z
   })
   .openapi("AvailabilityDay");
 
-export const Availability = z.object({ days: z.array(AvailabilityDay) }).openapi("Availability");
+export const Availability = z
+  .object({
+    days: z.array(AvailabilityDay),
+    longestStayDays: z.number().int().openapi({
+      description: "The most days that one booking by the day may take.",
+    }),
+  })
+  .openapi("Availability");
 
 export type Availability = z.infer<typeof Availability>;
 

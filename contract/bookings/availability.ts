@@ -33,6 +33,8 @@ export type SpaceCalendar = {
   minimumNoticeMinutes?: number;
   /** Kept free before and after whatever is taken; 0 by default. */
   bufferMinutes?: number;
+  /** The most days of one booking by the day; no limit of its own by default. */
+  longestStayDays?: number;
 };
 
 /** A day of the calendar. `windows` are what can still be asked for (none when there is a `reason`),

@@ -89,6 +89,7 @@ export const Booking = z
       }),
     ),
     hasInvoice: z.boolean(),
+    movesLeft: z.number().int().openapi({ description: "How often its guest may still move it" }),
     allowedActions: z.array(z.enum(["pay", "accept", "decline", "reschedule", "cancel"])),
   })
   .openapi("Booking");

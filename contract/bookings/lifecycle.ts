@@ -46,20 +46,30 @@ export const REQUEST_HOURS = 24;
  *  (specification section 9, "free cancellation up to 24 hours"). */
 export const FREE_CANCELLATION_MS = DAY_MS;
 
-type Booked = { status: BookingStatus; startsAt: Date };
+/** How often a guest may move a booking: each move closes another slot and mails the host. */
+export const MOST_MOVES = 5;
+/** As many days a guest may hold in all before paying, unless a single booking takes more. */
+export const MOST_HELD_DAYS = 31;
+
+type Booked = {
+  status: BookingStatus;
+  startsAt: Date;
+  /** How often it was moved; none by default. */
+  moves?: number;
+};
 
 /** Whether `party` may do this to the booking at `now`. A host's own hold is not theirs to see, a guest
- *  gives up a booking before it starts, and moves it only while giving it up would be free. */
+ *  gives up a booking before it starts, and moves it only while giving it up would be free, a few times. */
 export const canBooking = (
   action: BookingAction,
-  { status, startsAt }: Booked,
+  { status, startsAt, moves = 0 }: Booked,
   party: BookingParty,
   now: Date,
 ): boolean => {
   const { from, by }: Rule = rules[action];
   if (!from.includes(status) || !by.includes(party)) return false;
   const ahead = startsAt.getTime() - now.getTime();
-  if (action === "reschedule") return ahead >= FREE_CANCELLATION_MS;
+  if (action === "reschedule") return ahead >= FREE_CANCELLATION_MS && moves < MOST_MOVES;
   if (action === "accept" || action === "decline" || action === "pay") return ahead > 0;
   if (action === "cancel" && party === "guest") return ahead > 0;
   return true;

@@ -17,6 +17,8 @@ export const bookingMessages = {
 /** The same for days and people, which a space's own page never has to say. */
 export const bookingDaysMessages = {
   lastBeforeFirst: "The last day must not be before the first.",
+  tooLong: (days: number) =>
+    `This space can be booked for at most ${days === 1 ? "one day" : `${days} days in a row`}.`,
   tooMany: (capacity: number) => `This space has room for ${capacity} at most.`,
   closedBetween: "The space is closed on a day in between. Please choose days that follow on.",
 } as const;

@@ -110,6 +110,17 @@ describe("a wish by the day", () => {
     ]);
   });
 
+  test("takes no more days than the host allows", () => {
+    const short = { ...daily, longestStayDays: 2 };
+    const wish = (toDate: string) => checkDays(short, { fromDate: "2026-11-23", toDate });
+
+    expect(wish("2026-11-24")).toMatchObject({ ok: true, days: 2 });
+    expect(wish("2026-11-25")).toEqual({
+      ...{ ok: false, field: "toDate", code: "stay-too-long" },
+      message: "This space can be booked for at most 2 days in a row.",
+    });
+  });
+
   test("needs every day open, ahead and in order", () => {
     const tell = (fromDate?: string, toDate?: string, space = daily) => {
       const answer = checkDays(space, { ...(fromDate && { fromDate }), ...(toDate && { toDate }) });

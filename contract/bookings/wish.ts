@@ -11,6 +11,7 @@ import {
   spanOf,
 } from "#contract/time.ts";
 import {
+  BOOKABLE_DAYS,
   type CalendarDay,
   calendarDay,
   type DayReason,
@@ -25,7 +26,13 @@ import {
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 
-type Refused<Field extends string> = { ok: false; field: Field; message: string };
+/** `code` is told apart on the wire; without one the wish is simply invalid. */
+export type Refused<Field extends string> = {
+  ok: false;
+  field: Field;
+  message: string;
+  code?: "stay-too-long";
+};
 type Granted = Period & { ok: true; days: number };
 
 /** What a guest asks for by time: `startTime` and `endTime` like `10:00 AM`; an end at or before
@@ -102,6 +109,11 @@ export const checkDays = (
   const last = openingOn(calendar, toDate);
   if (!last) return refuse("toDate", bookingMessages.outsideWindow);
   const days = daysFromTo(fromDate, toDate);
+  if (days.length > longestStay(calendar))
+    return {
+      ...refuse("toDate", bookingDaysMessages.tooLong(longestStay(calendar))),
+      code: "stay-too-long",
+    };
   if (!days.every((day) => openingOn(calendar, day)))
     return refuse("toDate", bookingDaysMessages.closedBetween);
 
@@ -112,6 +124,8 @@ export const checkDays = (
     return refuse("toDate", bookingMessages.taken);
   return { ok: true, ...span, days: days.length };
 };
+
+const longestStay = ({ longestStayDays = BOOKABLE_DAYS }: SpaceCalendar): number => longestStayDays;
 
 /** From the day's first opening to its last closing by its own slots: the part of last night that
  *  reaches into it does not make it a day on which the host opens. */

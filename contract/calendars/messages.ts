@@ -1,5 +1,8 @@
-/** Other calendars that one space may take, and how long the name of one is. */
+/** Other calendars that one space may take. */
 export const CALENDARS_PER_SPACE = 10;
+/** The same for all spaces of a host together. */
+export const CALENDARS_PER_HOST = 50;
+/** How long the name of a calendar is at most. */
 export const CALENDAR_NAME_CHARS = 60;
 
 /** What a host reads about calendars that come from elsewhere. No zod: pages import it. */
@@ -11,6 +14,8 @@ export const calendarMessages = {
   privateAddress: "This address is not on the public internet, so it cannot be read.",
   already: "This space has that calendar already.",
   tooMany: `A space takes at most ${CALENDARS_PER_SPACE} other calendars.`,
+  tooManyOfHost: `Your spaces take at most ${CALENDARS_PER_HOST} other calendars together. Please remove one first.`,
+  waits: "Reading your calendars takes too long, so this one has to wait for the next half hour.",
   notFound: "Its address does not lead anywhere.",
   unreachable: "Its server did not answer.",
   slow: "Its server took too long to answer.",

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 
 /** A listing's life. Only `live` is seen by everyone. */
 export const spaceStatuses = ["draft", "in_review", "live", "returned", "paused"] as const;
@@ -8,6 +9,9 @@ export const BookingSettings = z
     instantBook: z.boolean().openapi({ description: "False: the host answers each request." }),
     minimumNoticeMinutes: z.number().int().min(0).max(43_200),
     bufferMinutes: z.number().int().min(0).max(1440),
+    longestStayDays: z.number().int().min(1).max(BOOKABLE_DAYS).openapi({
+      description: "The most days that one booking by the day may take.",
+    }),
   })
   .openapi("BookingSettings");
 

@@ -29,7 +29,8 @@ export const mailResetLink = task(z.object({ email: z.string() }), async (deps, 
       hash: tokenHash(token),
       expiresAt: new Date(now.getTime() + LINK_MS),
     });
-    await enqueueMail(tx, deps, { to: account.email, ...resetMail(deps.config, token) });
+    const letter = resetMail(deps.config, token);
+    await enqueueMail(tx, deps, { to: account.email, ...letter, isUrgent: true });
   });
 });
 

@@ -27,7 +27,8 @@ export const mailVerification = async (
     hash: tokenHash(token),
     expiresAt: new Date(now.getTime() + LINK_MS),
   });
-  await enqueueMail(tx, deps, { to: email, ...verifyMail(deps.config, token) });
+  const letter = verifyMail(deps.config, token);
+  await enqueueMail(tx, deps, { to: email, ...letter, isUrgent: true });
 };
 
 /** Mails the link again, to the address that waits for it.

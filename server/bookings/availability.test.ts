@@ -76,6 +76,7 @@ describe("the availability of a space", () => {
         },
         { date: "2026-11-22", windows: [], taken: [], reason: "closed" },
       ],
+      longestStayDays: 30,
     });
   });
 

@@ -49,7 +49,10 @@ export const availabilityOf = async (
     minimumNoticeMinutes: space.minimum_notice_minutes,
     bufferMinutes: space.buffer_minutes,
   };
-  return { days: daysFromTo(from, to).map((date) => onTheWire(calendarDay(calendar, date))) };
+  return {
+    days: daysFromTo(from, to).map((date) => onTheWire(calendarDay(calendar, date))),
+    longestStayDays: space.longest_stay_days,
+  };
 };
 
 const onTheWire = ({

@@ -5,16 +5,14 @@ import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { liveSpace, noSpace } from "#server/spaces/spaces.ts";
+import { refuseTooMuch, refuseUnverified } from "./hold-limits.ts";
 import { writeBooking } from "./new-booking.ts";
-import { asksFirst, ownSpace, slotTaken, tooManyHolds } from "./problems.ts";
+import { asksFirst, ownSpace, slotTaken } from "./problems.ts";
 import { type BookingRow, isTakenByOthers, openBookingsOf } from "./queries.ts";
 import { namedTimes, refuseTaken, type SlotWish, slotByHours } from "./slot.ts";
 import { inBookingTransaction } from "./space-lock.ts";
 import { letGo } from "./stale.ts";
 import { inTurn } from "./turns.ts";
-
-/** Who means to pay needs no more at a time. */
-const MOST_HOLDS = 3;
 
 /** Refuses without waiting for a turn what somebody else has: of many who want one slot all but the
  *  first few hear so at once. The turn decides.
@@ -34,8 +32,8 @@ const refuseEarly = async (
  *  while the guest pays. The price is frozen now, in paise. The same wish again answers the same
  *  hold; one that overlaps the guest's own hold of the space replaces it.
  *  @param alongside what is written in the same transaction, also for a hold that was there
- *  @throws Problem 404, 422 naming the field, 422 too-small, 403 own-space, 409 slot-taken, 409
- *  asks-first, 429 too-many-holds, 503 busy */
+ *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
+ *  email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503 busy */
 export const holdSlot = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },
@@ -81,14 +79,10 @@ const takeHold = async (
   const replaced = ofSpace.filter((hold) =>
     overlaps({ startsAt: hold.starts_at, endsAt: hold.ends_at }, slot),
   );
-  if (replaced.length > 0)
-    await letGo(
-      tx,
-      deps,
-      replaced.map(({ id }) => id),
-    );
-  const isCapped = deps.config.rateLimits;
-  if (isCapped && held.length - replaced.length >= MOST_HOLDS) throw tooManyHolds();
+  await refuseUnverified(tx, guestId, slot);
+  const except = replaced.map(({ id }) => id);
+  await refuseTooMuch(tx, deps, { guestId, slot, except });
+  if (except.length > 0) await letGo(tx, deps, except);
 
   await refuseTaken(tx, { now }, { space, wish, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));

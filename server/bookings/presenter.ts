@@ -1,6 +1,6 @@
 import { usernameOf } from "#contract/accounts/username.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { allowedActions, type BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { allowedActions, type BookingStatus, MOST_MOVES } from "#contract/bookings/lifecycle.ts";
 import { refundPaise } from "#contract/bookings/refund.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { istIso } from "#contract/time.ts";
@@ -39,7 +39,8 @@ export const presentBooking = (deps: Pick<Deps, "now">, row: BookingView, as: Si
   };
   const keptPaise = money.paidPaise - money.refundedPaise;
   const duePaise = dueOf(row, status, keptPaise);
-  const actions = allowedActions({ status, startsAt: row.starts_at }, as, now);
+  const booked = { status, startsAt: row.starts_at, moves: row.sequence };
+  const actions = allowedActions(booked, as, now);
   // A difference is paid like an advance, until the booking begins.
   const paysMore = as === "guest" && status === "confirmed" && duePaise > 0 && row.starts_at > now;
   const isKnown = status === "confirmed" || status === "completed" || as === "team";
@@ -76,6 +77,7 @@ export const presentBooking = (deps: Pick<Deps, "now">, row: BookingView, as: Si
     refundPreview: refundSteps(money, now),
     refundNowPaise: refundPaise(money, as, now),
     refunds: row.refunds.map(({ at, ...refund }) => ({ ...refund, at: istIso(new Date(at)) })),
+    movesLeft: Math.max(0, MOST_MOVES - row.sequence),
     hasInvoice: row.paid_paise > 0 && row.confirmed_at !== null,
     allowedActions: [
       ...(paysMore ? (["pay"] as const) : []),

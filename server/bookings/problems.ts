@@ -21,9 +21,13 @@ export const asksFirst = () => new Problem(409, "asks-first", bookingActionMessa
 /** 409: this space is booked at once. */
 export const bookedAtOnce = () => new Problem(409, "instant", bookingActionMessages.instant);
 
-/** 429: the guest holds as many slots as somebody who means to pay needs. */
-export const tooManyHolds = () =>
-  new Problem(429, "too-many-holds", bookingActionMessages.tooManyHolds, { retryAfterSeconds: 60 });
+/** 429: the guest holds more, or more often, than somebody who means to pay needs. */
+export const tooManyHolds = (message: string, retryAfterSeconds: number) =>
+  new Problem(429, "too-many-holds", message, { retryAfterSeconds });
+
+/** 403: so much is for those who can be reached. */
+export const notVerified = () =>
+  new Problem(403, "email-not-verified", bookingActionMessages.notVerified);
 
 /** 503: too many wait for the same space. */
 export const busy = () =>

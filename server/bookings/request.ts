@@ -6,6 +6,7 @@ import type { Tx } from "#server/kernel/database.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { takeAttempt } from "#server/kernel/rate-limits.ts";
 import { liveSpace, noSpace } from "#server/spaces/spaces.ts";
+import { refuseUnverified } from "./hold-limits.ts";
 import { bookingHappened } from "./mails.ts";
 import { writeBooking } from "./new-booking.ts";
 import { bookedAtOnce, ownSpace } from "./problems.ts";
@@ -23,8 +24,8 @@ export const dueBy = (now: Date, startsAt: Date): Date =>
 
 /** Asks the host of a space that takes requests. The slot stays free for others until the host accepts;
  *  the price is frozen now, in paise. The same wish again answers the same request.
- *  @throws Problem 404, 422 naming the field, 422 too-small, 403 own-space, 409 slot-taken, 409 instant,
- *  429, 503 busy */
+ *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
+ *  email-not-verified, 409 slot-taken, 409 instant, 429, 503 busy */
 export const requestSlot = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },
@@ -54,6 +55,7 @@ const writeRequest = async (
   if (space.instant_book) throw bookedAtOnce();
   const slot = slotByHours(space, wish, now);
 
+  await refuseUnverified(tx, guestId, slot);
   const open = await openBookingsOf(tx, guestId, "requested", now);
   const same = open.find(
     ({ space_id, starts_at, ends_at }) =>

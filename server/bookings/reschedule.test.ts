@@ -129,6 +129,27 @@ describe("moving a booking", () => {
     expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
   });
 
+  test("is possible five times, and the booking says how often still", async () => {
+    const { guest, bookingId, notes } = await confirmed();
+    for (let days = 11; days <= 15; days += 1) {
+      const { body } = await move(guest, bookingId, times(notes.locationId, { daysAhead: days }));
+      expect(body).toMatchObject({ movesLeft: 15 - days });
+    }
+
+    const sixth = times(notes.locationId, { daysAhead: 16 });
+    const { status, body } = await move(guest, bookingId, sixth);
+
+    expect([status, body.code, body.message]).toEqual([
+      ...[409, "not-allowed-now", bookingActionMessages.movedOften],
+    ]);
+    const seen = await site.ask<{ allowedActions: string[]; startsAt: string }>(
+      `GET /bookings/${bookingId}`,
+      { as: await signInAgain(site, guest) },
+    );
+    expect(seen.body.allowedActions).toEqual(["cancel"]);
+    expect(seen.body.startsAt).toContain(times(notes.locationId, { daysAhead: 15 }).date);
+  });
+
   test("a held booking is not moved but held anew", async () => {
     const { guest, order, notes } = await held({ locationId: await space() });
     const to = times(notes.locationId, { daysAhead: 20 });

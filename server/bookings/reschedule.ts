@@ -1,5 +1,5 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { canBooking } from "#contract/bookings/lifecycle.ts";
+import { canBooking, MOST_MOVES } from "#contract/bookings/lifecycle.ts";
 import { istIso } from "#contract/time.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
@@ -14,7 +14,8 @@ import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
 import { payablePriceOf, refuseTaken, type Slot, type SlotWish, slotByHours } from "./slot.ts";
 import { inBookingTransaction, lockBooking } from "./space-lock.ts";
 
-/** Moves a confirmed booking of a space that is booked at once, up to 24 hours before it starts: the one
+/** Moves a confirmed booking of a space that is booked at once, up to 24 hours before it starts and
+ *  `MOST_MOVES` times: the one
  *  row takes its new times under the same constraint, its price is frozen anew, and what was paid above
  *  the new advance comes back. What is then missing can be paid online, or is due at the venue. Moving
  *  it to where it is changes nothing.
@@ -29,9 +30,9 @@ export const reschedule = async (
   await inBookingTransaction(deps, space_id, async (tx) => {
     const booking = await lockBooking(tx, id);
     const now = deps.now();
-    const { status, starts_at: startsAt } = booking;
-    if (!canBooking("reschedule", { status, startsAt }, "guest", now))
-      throw notAllowedNow(status === "confirmed" ? bookingActionMessages.tooLateToMove : undefined);
+    const { status, starts_at: startsAt, sequence: moves } = booking;
+    if (!canBooking("reschedule", { status, startsAt, moves }, "guest", now))
+      throw notAllowedNow(whyNot(booking));
     if (booking.space_id === null) throw notAllowedNow();
     const space = await liveSpace({ db: tx, now: deps.now }, booking.space_id).catch((error) => {
       // Whatever else went wrong is the transaction's to tell, or to try again.
@@ -43,6 +44,14 @@ export const reschedule = async (
     await refuseTaken(tx, { now, except: id }, { space, wish, slot });
     await move(tx, deps, booking, slot, payablePriceOf(deps, space, slot));
   });
+};
+
+/** Why a booking cannot be moved by its guest any more. */
+const whyNot = ({ status, sequence }: BookingRow): string | undefined => {
+  if (status !== "confirmed") return undefined;
+  return sequence >= MOST_MOVES
+    ? bookingActionMessages.movedOften
+    : bookingActionMessages.tooLateToMove;
 };
 
 const move = async (

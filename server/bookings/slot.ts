@@ -7,6 +7,7 @@ import {
   checkWish,
   type DaysWish,
   quarterOf,
+  type Refused,
   type TimeWish,
 } from "#contract/bookings/wish.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
@@ -30,6 +31,7 @@ export type BookableSpace = Pick<SpaceCalendar, "slots"> & {
   daily_paise: number | null;
   minimum_notice_minutes: number;
   buffer_minutes: number;
+  longest_stay_days: number;
 };
 
 const calendarOf = (space: BookableSpace, taken: Taken[], now: Date): SpaceCalendar => ({
@@ -38,16 +40,22 @@ const calendarOf = (space: BookableSpace, taken: Taken[], now: Date): SpaceCalen
   now,
   minimumNoticeMinutes: space.minimum_notice_minutes,
   bufferMinutes: space.buffer_minutes,
+  longestStayDays: space.longest_stay_days,
 });
 
 const check = (calendar: SpaceCalendar, wish: SlotWish) =>
   "fromDate" in wish ? checkDays(calendar, wish) : checkWish(calendar, wish);
 
+const refused = ({ field, message, code }: Refused<string>): Problem => {
+  const errors = { [field]: message };
+  return code ? new Problem(422, code, message, { errors }) : invalid(errors);
+};
+
 /** The wish's slot by the space's hours, notice, horizon and capacity, whoever has it.
- *  @throws Problem 422 naming the field that is wrong */
+ *  @throws Problem 422 naming the field that is wrong, 422 stay-too-long */
 export const slotByHours = (space: BookableSpace, wish: SlotWish, now: Date): Slot => {
   const answer = check(calendarOf(space, [], now), wish);
-  if (!answer.ok) throw invalid({ [answer.field]: answer.message });
+  if (!answer.ok) throw refused(answer);
   const { people = null } = wish;
   if (people !== null && people > space.capacity)
     throw invalid({ people: bookingDaysMessages.tooMany(space.capacity) });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { CALENDARS_PER_SPACE, calendarMessages } from "#contract/calendars/messages.ts";
+import {
+  CALENDARS_PER_HOST,
+  CALENDARS_PER_SPACE,
+  calendarMessages,
+} from "#contract/calendars/messages.ts";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
 import { signUp } from "#server/accounts/test-accounts.ts";
 import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
+import { givenSpace, givenSpaces } from "#server/spaces/test-spaces.ts";
 import { testSite } from "#server/test-site.ts";
 import { calendarPeer } from "./test-calendar-peer.ts";
 
@@ -47,6 +51,21 @@ describe("adding a calendar", () => {
     for (let n = 1; n < CALENDARS_PER_SPACE; n += 1) await add(space);
     const { status, body } = await add(space);
     expect([status, body.message]).toEqual([409, calendarMessages.tooMany]);
+  });
+
+  test("is limited for all spaces of a host together", async () => {
+    const many = await signUp(site, "many@example.in");
+    const spaces = await givenSpaces(site, { host: many, count: 6, searchable: false });
+    const [last = "", ...others] = spaces;
+    for (const space of others)
+      for (let n = 0; n < CALENDARS_PER_SPACE; n += 1) await add(space, {}, many);
+
+    const { status, body } = await add(last, {}, many);
+
+    expect(others.length * CALENDARS_PER_SPACE).toBe(CALENDARS_PER_HOST);
+    expect([status, body.code, body.message]).toEqual([
+      ...[409, "too-many", calendarMessages.tooManyOfHost],
+    ]);
   });
 
   test("is the host's alone", async () => {

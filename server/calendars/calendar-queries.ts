@@ -55,36 +55,66 @@ export const deleteCalendar = async (db: Db | Tx, id: string): Promise<void> => 
   await db.deleteFrom("host_calendars").where("id", "=", id).execute();
 };
 
-/** A calendar that is due, marked as tried, so that nobody else takes it: one not tried since `before`,
- *  or since `rarelyBefore` when it has not been read since `lostBefore`. */
-export const takeDue = async (
+const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
+  and h.suspended_at is null and h.deleted_at is null`;
+
+export type DueHost = { hostId: string; failures: number };
+
+/** Hosts with calendars that are due, and how often in a row the best of these failed. */
+export const hostsWithDue = async (
   db: Db,
-  due: { now: Date; before: Date; rarelyBefore: Date; lostBefore: Date },
-): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
-    update host_calendars set tried_at = ${due.now}
-    where id = (
-      select c.id from host_calendars c
-      join spaces s on s.id = c.space_id
-      join accounts h on h.id = s.host_id
-      where (c.tried_at is null or c.tried_at <= ${due.before})
-        and (c.problem is null or coalesce(c.read_at, c.created_at) > ${due.lostBefore}
-          or c.tried_at <= ${due.rarelyBefore})
-        and h.suspended_at is null and h.deleted_at is null
-      order by c.tried_at nulls first
-      limit 1
-      for update of c skip locked)
-    returning id`.execute(db);
-  return rows[0]?.id;
+  { now, most }: { now: Date; most: number },
+): Promise<DueHost[]> => {
+  const { rows } = await sql<DueHost>`
+    select s.host_id as "hostId", min(c.failures) as failures
+    from host_calendars c join spaces s on s.id = c.space_id join accounts h on h.id = s.host_id
+    where ${isDue(now)}
+    group by s.host_id order by failures limit ${most}`.execute(db);
+  return rows;
 };
 
-/** What is needed to fetch one. */
-export const calendarToFetch = (db: Db | Tx, id: string) =>
-  db
-    .selectFrom("host_calendars")
-    .select(["id", "space_id", "url", "etag", "reaches_at", "read_at", "created_at", "told_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+export type CalendarToRead = {
+  id: string;
+  space_id: string;
+  url: string;
+  etag: string | null;
+  reaches_at: Date | null;
+  read_at: Date | null;
+  created_at: Date;
+  told_at: Date | null;
+  failures: number;
+};
+
+/** What of a host's calendars is to be read first: those that work come before those that fail. */
+export const nextOfHost = async (
+  db: Db,
+  hostId: string,
+  now: Date,
+): Promise<CalendarToRead | undefined> => {
+  const { rows } = await sql<CalendarToRead>`
+    select c.id, c.space_id, c.url, c.etag, c.reaches_at, c.read_at, c.created_at, c.told_at,
+      c.failures
+    from host_calendars c join spaces s on s.id = c.space_id join accounts h on h.id = s.host_id
+    where s.host_id = ${hostId} and ${isDue(now)}
+    order by c.failures, c.due_at nulls first, c.id limit 1`.execute(db);
+  return rows[0];
+};
+
+/** Leaves everything of a host's that is due now for later, and says why. */
+export const postponeOfHost = async (
+  db: Db,
+  hostId: string,
+  { now, until, problem }: { now: Date; until: Date; problem: string },
+): Promise<void> => {
+  await sql`update host_calendars c set due_at = ${until}, problem = ${problem}
+    from spaces s where s.id = c.space_id and s.host_id = ${hostId}
+      and (c.due_at is null or c.due_at <= ${now})`.execute(db);
+};
+
+/** Makes a calendar due at `at`, null for at once. */
+export const setDue = async (db: Db, id: string, at: Date | null): Promise<void> => {
+  await db.updateTable("host_calendars").set({ due_at: at }).where("id", "=", id).execute();
+};
 
 type Outcome = {
   tried_at: Date;
@@ -93,6 +123,8 @@ type Outcome = {
   etag?: string | null;
   reaches_at?: Date;
   told_at?: Date | null;
+  due_at: Date;
+  failures: number;
 };
 
 /** Answers false when it was removed meanwhile. */
@@ -103,6 +135,13 @@ export const noteOutcome = async (tx: Tx, id: string, outcome: Outcome): Promise
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+};
+
+/** How many calendars all spaces of a host take. */
+export const countOfHost = async (tx: Tx, hostId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) from host_calendars c
+    join spaces s on s.id = c.space_id where s.host_id = ${hostId}`.execute(tx);
+  return rows[0]?.count ?? 0;
 };
 
 type Closed = { id: string; startsAt: Date; endsAt: Date; note: string };

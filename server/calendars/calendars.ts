@@ -1,10 +1,13 @@
-import { CALENDARS_PER_SPACE, calendarMessages } from "#contract/calendars/messages.ts";
+import {
+  CALENDARS_PER_HOST,
+  CALENDARS_PER_SPACE,
+  calendarMessages,
+} from "#contract/calendars/messages.ts";
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { istIso } from "#contract/time.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUuid } from "#server/kernel/ids.ts";
-import { addJob } from "#server/kernel/jobs.ts";
 import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
 import { lockOwnSpace, ownSpace } from "#server/spaces/listing/access.ts";
 import { readAddress } from "./calendar-address.ts";
@@ -12,10 +15,13 @@ import { CalendarProblem } from "./calendar-problem.ts";
 import {
   type CalendarRow,
   calendarsOfHost,
+  countOfHost,
   deleteCalendar,
   insertCalendar,
+  setDue,
 } from "./calendar-queries.ts";
 import { listFeeds } from "./feeds.ts";
+import { readSoon } from "./fetch.ts";
 
 const noCalendar = () => notFound(calendarMessages.unknown);
 
@@ -78,8 +84,10 @@ export const addCalendar = async (
       throw new Problem(409, "too-many", calendarMessages.tooMany);
     if (kept.some((calendar) => calendar.url === address))
       throw new Problem(409, "already", calendarMessages.already);
+    if ((await countOfHost(tx, caller.accountId)) >= CALENDARS_PER_HOST)
+      throw new Problem(409, "too-many", calendarMessages.tooManyOfHost);
     await insertCalendar(tx, { id, spaceId: space.id, name, url: address, createdAt: deps.now() });
-    await readSoon(tx, id);
+    await readSoon(tx, { hostId: caller.accountId, failures: 0 });
   });
   return onTheWire(await ownCalendar(deps, caller, id));
 };
@@ -97,14 +105,12 @@ const addressOf = ({ config }: Deps, text: string): string => {
   }
 };
 
-const readSoon = (tx: Parameters<typeof addJob>[0], calendarId: string): Promise<void> =>
-  addJob(tx, "fetch-calendar", { calendarId }, { key: `calendar ${calendarId}`, maxAttempts: 3 });
-
 /** Reads one now instead of when it is due.
  *  @throws Problem 404 */
 export const readNow = async (deps: Deps, caller: Caller, id: string): Promise<HostCalendar> => {
   const calendar = await ownCalendar(deps, caller, id);
-  await readSoon(deps.db, calendar.id);
+  await setDue(deps.db, calendar.id, null);
+  await readSoon(deps.db, { hostId: caller.accountId, failures: 0 });
   return onTheWire(calendar);
 };
 

@@ -131,6 +131,17 @@ describe("a server that misbehaves", () => {
     ).toBe(calendarMessages.slow);
   });
 
+  test("is given up when it says nothing at first, and may be slow once it has begun", async () => {
+    peer.answer = () => {};
+    expect(await problemOf({ answerMs: 200 })).toBe(calendarMessages.slow);
+
+    peer.answer = (_, response) => {
+      response.flushHeaders();
+      setTimeout(() => response.end(calendarText()), 500);
+    };
+    expect(await fetchIt({ answerMs: 200 })).toMatchObject({ text: calendarText() });
+  });
+
   test("does not fill us up", async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 32);
     peer.answer = (_, response) => response.end(large);

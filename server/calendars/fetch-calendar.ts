@@ -11,6 +11,9 @@ import { readBody } from "./read-body.ts";
 
 /** For all of it: names, redirects, and the last byte. */
 const LIMIT_MS = 15_000;
+/** Until the first answer, names and the connection included: a server that is silent for so long has
+ *  none. */
+const ANSWER_MS = 5_000;
 const MOST_REDIRECTS = 3;
 
 export type Wanted = {
@@ -21,7 +24,10 @@ export type Wanted = {
   userAgent: string;
   /** Instead of asking name servers. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
+  /** In place of the usual 15 s where less is left. */
   limitMs?: number;
+  /** Instead of the usual 5 s to the first answer of each address. */
+  answerMs?: number;
 };
 
 export type Fetched = { unchanged: true } | { unchanged: false; text: string; etag: string | null };
@@ -41,21 +47,40 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
  *  connection goes to just those, so that a name cannot mean something else a moment later.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: Wanted): Promise<Fetched> => {
-  const limit = AbortSignal.timeout(wanted.limitMs ?? LIMIT_MS);
-  const late = new Promise<never>((_, reject) =>
-    limit.addEventListener("abort", () => reject(new CalendarProblem(calendarMessages.slow))),
-  );
-  late.catch(() => {});
+  const limit = AbortSignal.timeout(Math.min(wanted.limitMs ?? LIMIT_MS, LIMIT_MS));
+  const late = abortOf(limit);
   let url = readAddress(wanted.url, wanted.trusted);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-    const addresses = await Promise.race([addressesOf(url, wanted), late]);
-    const answer = await Promise.race([ask(url, addresses, wanted, limit), late]);
+    const answer = await answerOf(url, wanted, limit);
     const next = leadsTo(answer, url, wanted);
     if (!next) return await Promise.race([received(answer), late]);
     answer.destroy();
     url = next;
   }
   throw new CalendarProblem(calendarMessages.redirects);
+};
+
+/** Rejects once the signal is aborted. */
+const abortOf = (signal: AbortSignal): Promise<never> => {
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(new CalendarProblem(calendarMessages.slow))),
+  );
+  late.catch(() => {});
+  return late;
+};
+
+/** The beginning of the answer, within `ANSWER_MS`. */
+const answerOf = async (url: URL, wanted: Wanted, limit: AbortSignal): Promise<IncomingMessage> => {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), wanted.answerMs ?? ANSWER_MS);
+  const signal = AbortSignal.any([limit, silence.signal]);
+  const late = abortOf(signal);
+  try {
+    const addresses = await Promise.race([addressesOf(url, wanted), late]);
+    return await Promise.race([ask(url, addresses, wanted, signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 const addressesOf = async (

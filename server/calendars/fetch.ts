@@ -1,54 +1,116 @@
 import { z } from "zod";
 import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { calendarMessages } from "#contract/calendars/messages.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { calendarBroken } from "#server/bookings/mails/calendar-letter.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
-import { task } from "#server/kernel/jobs.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import { addJob, task } from "#server/kernel/jobs.ts";
+import { spend, stretchOf } from "./budget-queries.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
-import { calendarToFetch, noteOutcome, replaceBlocks, takeDue } from "./calendar-queries.ts";
+import {
+  type CalendarToRead as Calendar,
+  type DueHost,
+  hostsWithDue,
+  nextOfHost,
+  noteOutcome,
+  postponeOfHost,
+  replaceBlocks,
+  setDue,
+} from "./calendar-queries.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
 import { idEnding } from "./ical-file.ts";
 import { readApart } from "./read-apart.ts";
 import type { BusyTime } from "./read-events.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** A calendar is read this often; what has not worked for days, less often. */
+/** A calendar is read this often; each failure in a row doubles the pause, up to the longest. */
 const EVERY_MS = 30 * MINUTE_MS;
-const LOST_MS = 2 * DAY_MS;
-const RARELY_MS = 6 * HOUR_MS;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** A hiccup is nobody's worry: a host is told of a calendar that was not read for so long. */
 const TELL_AFTER_MS = 6 * HOUR_MS;
 /** Repeats are followed past the last day that can be booked, and again once that margin is used up. */
 const REACH_MS = (BOOKABLE_DAYS + 60) * DAY_MS;
 const LEAST_REACH_MS = (BOOKABLE_DAYS + 10) * DAY_MS;
-/** Whatever else waits to be done must not wait for slow servers. */
-const AT_ONCE = 6;
-const WORK_MS = 4 * MINUTE_MS;
+/** One host's calendars together take at most so long in each stretch of `EVERY_MS`: a server that
+ *  never answers costs other hosts nothing. */
+const BUDGET_MS = MINUTE_MS;
+/** After this long a job lets other hosts' jobs go first. */
+const TURN_MS = 10_000;
+/** What could not be kept for a reason of our own is tried again after this. */
+const TROUBLE_MS = 5 * MINUTE_MS;
+/** Hosts that the clock's job looks after at a time; the rest is due again in five minutes. */
+const MOST_HOSTS = 2_000;
+const READ_ATTEMPTS = 3;
 
-type Calendar = NonNullable<Awaited<ReturnType<typeof calendarToFetch>>>;
+/** Adds the job that reads what is due of a host's calendars, one after the other: never two of one
+ *  host at the same time, on whichever node. Hosts whose calendars all fail come last.
+ *  @param isByClock an earlier one that waits keeps its place */
+export const readSoon = (
+  tx: Tx | Db,
+  { hostId, failures }: DueHost,
+  isByClock = false,
+): Promise<void> => {
+  const name = `calendars of ${hostId}`;
+  return addJob(
+    tx,
+    "fetch-calendars-of-host",
+    { hostId },
+    {
+      ...{ key: name, queue: name, keepsRunAt: isByClock, maxAttempts: READ_ATTEMPTS },
+      priority: Math.min(failures, 10),
+    },
+  );
+};
+
+const pauseAfter = (failures: number): number =>
+  Math.min(EVERY_MS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS);
+
+const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
+
+/** Reads what is due of a host's calendars, until there is none, the host's time is used up, or others
+ *  have waited long enough. */
+const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
+  const begun = deps.now();
+  for (;;) {
+    const now = deps.now();
+    const calendar = await nextOfHost(deps.db, hostId, now);
+    if (!calendar) return;
+    if (now.getTime() - begun.getTime() > TURN_MS)
+      return readSoon(deps.db, { hostId, failures: calendar.failures });
+    const stretch = await stretchOf(deps.db, hostId, { now, since: after(now, -EVERY_MS) });
+    const leftMs = BUDGET_MS - stretch.spentMs;
+    if (leftMs <= 0) {
+      const until = after(stretch.begunAt, EVERY_MS);
+      const problem = calendarMessages.waits;
+      return postponeOfHost(deps.db, hostId, { now, until, problem });
+    }
+    await readOne(deps, calendar, leftMs);
+    await spend(deps.db, hostId, deps.now().getTime() - now.getTime());
+  }
+};
 
 /** Reads one calendar and puts what it closes in the place of what it closed. When it cannot be read,
  *  all that it closed stays closed, and its host hears of it. */
-const readOne = async (deps: Deps, calendarId: string): Promise<void> => {
-  const calendar = await calendarToFetch(deps.db, calendarId);
-  if (!calendar) return;
+const readOne = async (deps: Deps, calendar: Calendar, leftMs: number): Promise<void> => {
   try {
-    await keep(deps, calendar, await fetchAndRead(deps, calendar));
+    await keep(deps, calendar, await fetchAndRead(deps, calendar, leftMs));
   } catch (error) {
-    if (!(error instanceof CalendarProblem)) throw error;
-    await noteProblem(deps, calendar, error.message);
+    if (error instanceof CalendarProblem) return noteProblem(deps, calendar, error.message);
+    deps.log.warn({ err: error, calendarId: calendar.id }, "a calendar could not be kept");
+    await setDue(deps.db, calendar.id, after(deps.now(), TROUBLE_MS));
   }
 };
 
 type Read = { etag: string | null; busy: BusyTime[]; reachesAt: Date } | "unchanged";
 
-const fetchAndRead = async (deps: Deps, calendar: Calendar): Promise<Read> => {
+const fetchAndRead = async (deps: Deps, calendar: Calendar, leftMs: number): Promise<Read> => {
   const now = deps.now().getTime();
   const reaches = (calendar.reaches_at?.getTime() ?? 0) > now + LEAST_REACH_MS;
   const etag = reaches ? (calendar.etag ?? undefined) : undefined;
   const fetched = await fetchCalendar({
-    ...{ url: calendar.url, etag, trusted: deps.config.calendarHosts },
+    ...{ url: calendar.url, etag, trusted: deps.config.calendarHosts, limitMs: leftMs },
     userAgent: `${deps.config.brandName} calendars (+${deps.config.publicUrl})`,
   });
   if (fetched.unchanged) return "unchanged";
@@ -62,7 +124,10 @@ const keep = (deps: Deps, { id, space_id }: Calendar, read: Read): Promise<void>
   // A slot that is just being booked is closed before or after, never in between.
   inBookingTransaction(deps, space_id, async (tx) => {
     const at = deps.now();
-    const well = { tried_at: at, read_at: at, problem: null, told_at: null };
+    const well = {
+      ...{ tried_at: at, read_at: at, problem: null, told_at: null, failures: 0 },
+      due_at: after(at, EVERY_MS),
+    };
     if (read === "unchanged") return void (await noteOutcome(tx, id, well));
     const { etag, reachesAt: reaches_at } = read;
     if (!(await noteOutcome(tx, id, { ...well, etag, reaches_at }))) return;
@@ -77,36 +142,22 @@ const noteProblem = (deps: Deps, calendar: Calendar, problem: string): Promise<v
     const at = deps.now();
     const wellAt = calendar.read_at ?? calendar.created_at;
     const tell = calendar.told_at === null && at.getTime() - wellAt.getTime() >= TELL_AFTER_MS;
-    const outcome = { tried_at: at, problem, ...(tell && { told_at: at }) };
+    const failures = calendar.failures + 1;
+    const outcome = {
+      ...{ tried_at: at, problem, failures, due_at: after(at, pauseAfter(failures)) },
+      ...(tell && { told_at: at }),
+    };
     if ((await noteOutcome(tx, calendar.id, outcome)) && tell)
       await calendarBroken(tx, deps, calendar.id);
   });
 
-/** The job behind a new calendar, and behind reading one now. */
-export const fetchCalendarJob = task(z.object({ calendarId: z.uuid() }), (deps, { calendarId }) =>
-  readOne(deps, calendarId),
+/** The job behind a new calendar, behind reading one now, and behind the clock's. */
+export const fetchCalendarsOfHostJob = task(z.object({ hostId: z.uuid() }), (deps, { hostId }) =>
+  readOfHost(deps, hostId),
 );
 
-/** The job that reads every calendar that is due, a few at a time, until there is none or it has worked
- *  long enough; what is left is taken by the next one. */
+/** The job of every five minutes: each host with calendars that are due gets a job. */
 export const fetchCalendarsJob = task(z.unknown(), async (deps) => {
-  const begun = deps.now().getTime();
-  const work = async (): Promise<void> => {
-    while (deps.now().getTime() - begun < WORK_MS) {
-      const id = await nextDue(deps);
-      if (id === undefined) return;
-      await readOne(deps, id).catch((err: unknown) =>
-        deps.log.warn({ err, calendarId: id }, "a calendar could not be kept"),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const due = await hostsWithDue(deps.db, { now: deps.now(), most: MOST_HOSTS });
+  for (const host of due) await readSoon(deps.db, host, true);
 });
-
-const nextDue = (deps: Deps): Promise<string | undefined> => {
-  const now = deps.now();
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  return takeDue(deps.db, {
-    ...{ now, before: ago(EVERY_MS), lostBefore: ago(LOST_MS), rarelyBefore: ago(RARELY_MS) },
-  });
-};

@@ -65,6 +65,7 @@ const pass = async (ms: number) => {
   site.later(ms);
   [host, rival] = [await signInAgain(site, host), await signInAgain(site, rival)];
   await tasks["fetch-calendars"]?.(site.deps, {});
+  await site.runJobs();
 };
 
 describe("another calendar", () => {

@@ -6,10 +6,27 @@ import type { Reading } from "./reading-worker.ts";
 
 const LIMIT_MS = 5_000;
 const MEMORY_MB = 96;
+/** More calendars may be fetched at once, but each thread may take all of its memory. */
+const MOST_THREADS = 2;
 
-/** `readEvents` in a thread of its own, within limits of time and memory.
+let threads = 0;
+const waiting: (() => void)[] = [];
+
+/** `readEvents` in a thread of its own, within limits of time and memory; at most two at once.
  *  @throws CalendarProblem with a sentence for the host */
-export const readApart = (request: ReadRequest, limitMs = LIMIT_MS): Promise<BusyTime[]> =>
+export const readApart = async (request: ReadRequest, limitMs = LIMIT_MS): Promise<BusyTime[]> => {
+  if (threads < MOST_THREADS) threads += 1;
+  else await new Promise<void>((go) => waiting.push(go));
+  try {
+    return await readInThread(request, limitMs);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else threads -= 1;
+  }
+};
+
+const readInThread = (request: ReadRequest, limitMs: number): Promise<BusyTime[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
       workerData: request,

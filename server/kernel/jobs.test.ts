@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { testSite } from "#server/test-site.ts";
 import { connect } from "./database.ts";
-import { addJob, runDueJobs, startJobs, type Tasks, task } from "./jobs.ts";
+import { addJob, connectionsFor, runDueJobs, startJobs, type Tasks, task } from "./jobs.ts";
 
 const { deps } = await testSite();
 const { db } = deps;
@@ -11,12 +11,10 @@ const database = deps.pool.options.connectionString ?? "";
 
 /** A node of its own beside the others, as far as jobs are concerned. */
 const node = async (tasks: Tasks) => {
-  const { pool } = connect(database, deps.log, 4);
-  const jobs = await startJobs(
-    { ...deps, config: { ...deps.config, databaseUrl: database } },
-    pool,
-    tasks,
-  );
+  const lanes = [{ name: "all", atOnce: 2, tasks }];
+  const { pool } = connect(database, deps.log, connectionsFor(lanes));
+  const config = { ...deps.config, databaseUrl: database };
+  const jobs = await startJobs({ ...deps, config }, pool, lanes);
   const stop = async () => {
     await jobs.stop();
     await pool.end();

@@ -1,20 +1,12 @@
 import { EventEmitter } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
-import {
-  parseCronItems,
-  run,
-  runMigrations,
-  runOnce,
-  type WorkerEvents,
-  Logger as WorkerLogger,
-} from "graphile-worker";
+import { runMigrations, runOnce, type WorkerEvents } from "graphile-worker";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "./database.ts";
 import { holdWorkers } from "./job-holders.ts";
+import { runLane, workerOptions, workerTasks } from "./job-lane.ts";
 
 /** What a job does. It may run again after a crash, so doing it twice must be as good as once. */
 export type Task = (deps: Deps, payload: unknown) => Promise<void>;
@@ -32,6 +24,18 @@ export const task =
 /** A job that runs by the clock (UTC): `match` as in a crontab. Only one node does each. */
 export type Timed = { task: string; match: string };
 
+/** Tasks that share workers of their own: however many jobs of other lanes wait or hang, those of this
+ *  lane start at once. */
+export type Lane = {
+  /** For the log. */
+  name: string;
+  /** How many of its jobs run at the same time in this process. */
+  atOnce: number;
+  tasks: Tasks;
+  /** Each names one of `tasks`. */
+  timed?: Timed[];
+};
+
 type JobOptions = {
   /** Not before this; otherwise as soon as the transaction commits. */
   runAt?: Date;
@@ -39,6 +43,12 @@ type JobOptions = {
   maxAttempts?: number;
   /** A waiting job of the same key is replaced by this one. */
   key?: string;
+  /** Such a waiting job keeps its time, and with it its place among the others. */
+  keepsRunAt?: boolean;
+  /** Jobs of one queue run one after the other, on whichever node. */
+  queue?: string;
+  /** Smaller comes first within its lane; 0 by default. */
+  priority?: number;
 };
 
 /** Adds a job inside the caller's transaction: it runs if and only if that commits. */
@@ -46,11 +56,13 @@ export const addJob = async (
   tx: Tx | Db,
   name: string,
   payload: object,
-  { runAt, maxAttempts, key }: JobOptions = {},
+  { runAt, maxAttempts, key, keepsRunAt, queue, priority }: JobOptions = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
     run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts ?? null}::int,
-    job_key := ${key ?? null}::text)`.execute(tx);
+    job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
+    priority := ${priority ?? null}::int,
+    job_key_mode := ${keepsRunAt ? "preserve_run_at" : "replace"}::text)`.execute(tx);
 };
 
 // Any number will do that nothing else in the database locks.
@@ -69,98 +81,42 @@ export const migrateJobs = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
-const RESTART_MS = 2_000;
-
-const loudness = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
-
-/** What the worker says, without the payloads that it likes to show. */
-const workerLog = (log: Logger): WorkerLogger =>
-  new WorkerLogger(({ jobId, taskIdentifier }) => (level, message) => {
-    // A failed job is told with its error by ourselves.
-    if (taskIdentifier && level === "error") return;
-    log[loudness[level]]({ jobId, task: taskIdentifier }, message);
-  });
-
-const options = (deps: Deps) => ({
-  logger: workerLog(deps.log),
-  noHandleSignals: true,
-  // Otherwise a job that just ended is not yet marked when the process stops, and runs twice.
-  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-});
-
-const taskList = (deps: Deps, tasks: Tasks) =>
-  Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [
-      name,
-      async (payload: unknown) => {
-        try {
-          await work(deps, payload);
-        } catch (err) {
-          deps.log.warn({ err, task: name }, "a job failed and will be tried again");
-          throw err;
-        }
-      },
-    ]),
-  );
-
 type Jobs = {
   /** Frees the jobs of workers that died, as happens every minute. */
   sweep: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
+// A worker needs a connection only to take a job and to mark it as done.
+const SHARED_CONNECTIONS = 3;
+
+/** The connections that `startJobs` needs for these lanes: each lane listens on one, one holds what tells
+ *  other nodes that this one lives, and the workers share a few. */
+export const connectionsFor = (lanes: readonly Lane[]): number =>
+  lanes.length + 1 + SHARED_CONNECTIONS;
+
 /** Runs jobs in this process until it is stopped; a running one is waited for.
- *  @param pool four connections of the jobs' own, so that requests never wait for them: two work, one
- *  listens, one holds what tells other nodes that this one lives */
+ *  @param pool of `connectionsFor(lanes)` connections that serve nothing else */
 export const startJobs = async (
   deps: Deps,
   pool: pg.Pool,
-  tasks: Tasks,
-  timed: Timed[] = [],
+  lanes: readonly Lane[],
 ): Promise<Jobs> => {
   const ours = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the name of the whole pool of workers.
+  // Jobs are locked in the name of the whole pool of workers, of which each lane has one.
   events.on("pool:create", ({ workerPool }) => void ours.add(workerPool.id));
-  const begin = () =>
-    run({
-      ...options(deps),
-      ...{ pgPool: pool, events, concurrency: 2 },
-      taskList: taskList(deps, tasks),
-      parsedCronItems: parseCronItems(timed),
-    });
-  let runner = await begin();
   const alone = deps.config.databaseUrl === undefined;
   const holders = await holdWorkers(pool, { ours, alone, log: deps.log });
-
-  let stopping = false;
-  const beginAgain = async (): Promise<void> => {
-    while (!stopping) {
-      await pause(RESTART_MS, undefined, { ref: false });
-      if (stopping) return;
-      try {
-        runner = await begin();
-        watch();
-        return await holders.sweep();
-      } catch (err) {
-        deps.log.warn({ err }, "the jobs could not be started again");
-      }
-    }
-  };
-  /** A database that goes away in the middle of a job ends a runner for good. */
-  const watch = (): void => {
-    runner.promise
-      .catch((err: unknown) => deps.log.warn({ err }, "the jobs stopped"))
-      .then(beginAgain);
-  };
-  watch();
-
+  const running: { stop: () => Promise<void> }[] = [];
+  for (const lane of lanes)
+    running.push(await runLane(deps, pool, { lane, events, onRestart: () => holders.sweep() }));
+  // The new workers' locks, before another node takes them for dead.
+  await holders.sweep();
   return {
     sweep: holders.sweep,
     stop: async () => {
-      stopping = true;
-      // One that has ended by itself says so by throwing.
-      await runner.stop().catch(() => {});
+      await Promise.all(running.map(({ stop }) => stop()));
       await holders.stop();
     },
   };
@@ -168,4 +124,4 @@ export const startJobs = async (
 
 /** For tests: does every job that is due, one after the other, and those that they add. */
 export const runDueJobs = (deps: Deps, tasks: Tasks): Promise<void> =>
-  runOnce({ ...options(deps), pgPool: deps.pool, taskList: taskList(deps, tasks) });
+  runOnce({ ...workerOptions(deps), pgPool: deps.pool, taskList: workerTasks(deps, tasks) });

@@ -43,9 +43,19 @@ const errorForLog = (error: unknown): Told | unknown => {
   return { type: error.name, message, stack, ...code, ...constraint, ...cause };
 };
 
+// What waits to be written while the disk is full; beyond it lines are dropped.
+const MOST_WAITING_BYTES = 1_000_000;
+
+/** Standard error may be a file on a full disk: that ends neither the request nor the process. */
+const standardError = (): DestinationStream => {
+  const destination = pino.destination({ dest: 2, maxLength: MOST_WAITING_BYTES });
+  destination.on("error", () => {});
+  return destination;
+};
+
 /** One JSON object a line, on standard error: standard output is for the person who starts it. Tokens,
  *  passwords, mailed links and e-mail addresses are taken out, by name and by form, whoever logs them. */
-export const makeLog = (destination: DestinationStream = pino.destination(2)): Logger =>
+export const makeLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {
       level: "info",

@@ -151,6 +151,12 @@ export interface Bookings {
   unit: BookingUnit;
 }
 
+export interface CalendarBudgets {
+  begun_at: Timestamp;
+  host_id: string;
+  spent_ms: number;
+}
+
 export interface Categories {
   id: number;
   slug: string;
@@ -188,7 +194,9 @@ export interface EmailLinks {
 
 export interface HostCalendars {
   created_at: Timestamp;
+  due_at: Timestamp | null;
   etag: string | null;
+  failures: Generated<number>;
   id: string;
   name: string;
   problem: string | null;
@@ -543,6 +551,7 @@ export interface Spaces {
   instant_book: Generated<boolean>;
   latitude: number;
   local_area_id: number;
+  longest_stay_days: Generated<number>;
   longitude: number;
   minimum_notice_minutes: Generated<number>;
   rating: Numeric | null;
@@ -619,6 +628,7 @@ export interface DB {
   booking_events: BookingEvents;
   booking_mails: BookingMails;
   bookings: Bookings;
+  calendar_budgets: CalendarBudgets;
   categories: Categories;
   challenges: Challenges;
   cities: Cities;

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "#server/config.ts";
@@ -16,9 +16,16 @@ export const fileMailer = (config: Envelope & Pick<Config, "dataDir">): Mailer =
       if (!Buffer.isBuffer(message)) throw new Error("nodemailer gave no bytes");
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);
-      // It may hold a link that opens an account.
-      await writeFile(`${file}.part`, message, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      const part = `${file}.part`;
+      try {
+        // It may hold a link that opens an account.
+        await writeFile(part, message, { mode: 0o600 });
+        await rename(part, file);
+      } catch (error) {
+        // A part of it would only fill the disk.
+        await rm(part, { force: true }).catch(() => {});
+        throw error;
+      }
     },
     close: () => transport.close(),
   };

@@ -9,7 +9,7 @@ const peer = await smtpPeer();
 const mailer = smtpMailer(
   peer.url,
   { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "http://jagah.test" },
-  { connectMs: 300, silenceMs: 300 },
+  { connectMs: 300, silenceMs: 300, mailMs: 5_000 },
 );
 const site = await testSite({ mailer });
 const { deps } = site;

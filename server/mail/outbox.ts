@@ -14,6 +14,8 @@ export type MailToSend = {
   html: string;
   /** What must still be so when it goes out, which may be a day later; `sendMails` is told how to ask. */
   ifStill?: object;
+  /** Somebody waits in front of the screen for it (a link, a code): other mails never delay it. */
+  isUrgent?: boolean;
 };
 
 /** Whether what a mail says is still so. */
@@ -27,11 +29,12 @@ const MAX_ATTEMPTS = 13;
 export const enqueueMail = async (
   tx: Tx | Db,
   deps: Pick<Deps, "newId" | "now">,
-  mail: MailToSend,
+  { isUrgent = false, ...mail }: MailToSend,
 ): Promise<void> => {
   const id = deps.newId();
   await insertMail(tx, { id, ...mail, createdAt: deps.now() });
-  await addJob(tx, "send-mail", { mailId: id }, { maxAttempts: MAX_ATTEMPTS });
+  const job = isUrgent ? "send-account-mail" : "send-mail";
+  await addJob(tx, job, { mailId: id }, { maxAttempts: MAX_ATTEMPTS });
 };
 
 /** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). */

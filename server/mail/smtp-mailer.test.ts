@@ -7,7 +7,7 @@ import { smtpPeer } from "./test-peer.ts";
 
 const peer = await smtpPeer();
 const envelope = { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "https://jagah.test" };
-const quick = { connectMs: 300, silenceMs: 300 };
+const quick = { connectMs: 300, silenceMs: 300, mailMs: 5_000 };
 const mailer = smtpMailer(peer.url, envelope, quick);
 const mail = {
   id: "018f0000-0000-7000-8000-000000000001",

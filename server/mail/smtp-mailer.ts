@@ -6,6 +6,8 @@ import { type Envelope, messageOf } from "./message.ts";
 // Together well under the time after which another worker may take a mail over.
 const CONNECT_MS = 20_000;
 const SILENCE_MS = 30_000;
+/** For the whole of one mail: a server that sends a byte now and then would hold up the others. */
+const MAIL_MS = 60_000;
 
 /** 5xx to this message or its recipient is final; to our sign-in it is the operator's to mend. */
 const isFinal = (error: unknown): boolean => {
@@ -13,11 +15,23 @@ const isFinal = (error: unknown): boolean => {
   return (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
 };
 
+const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The mail server took over ${ms / 1000} s.`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** Gives each mail to the server at `url` (smtp: or smtps:, with user and password inside). */
 export const smtpMailer = (
   url: string,
   envelope: Envelope,
-  timing = { connectMs: CONNECT_MS, silenceMs: SILENCE_MS },
+  timing = { connectMs: CONNECT_MS, silenceMs: SILENCE_MS, mailMs: MAIL_MS },
 ): Mailer => {
   const options: SMTPTransport.Options = {
     url,
@@ -32,7 +46,7 @@ export const smtpMailer = (
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(messageOf(mail, envelope));
+        await within(timing.mailMs, transport.sendMail(messageOf(mail, envelope)));
       } catch (error) {
         if (isFinal(error)) throw new MailRefused((error as Error).message, { cause: error });
         throw error;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { Secrets } from "#server/kernel/secrets.ts";
 import type { Gateway } from "./gateway.ts";
@@ -13,6 +14,7 @@ export const openGateway = async (
   config: Pick<Config, "onlineBooking" | "razorpay" | "demoData" | "dataDir">,
   secrets: Secrets,
   siteUrl: string,
+  log?: Logger,
 ): Promise<Opened> => {
   if (config.razorpay) return { gateway: razorpay(config.razorpay), close: () => {} };
   if (!config.onlineBooking || !config.demoData) return { gateway: undefined, close: () => {} };
@@ -21,5 +23,6 @@ export const openGateway = async (
     file: join(config.dataDir, "sandbox-gateway.jsonl"),
     secret: secrets.sandboxGateway,
     webhookUrl: `${siteUrl}/api/payment/webhook`,
+    onTrouble: (err) => log?.warn({ err }, "the sandbox could not keep what happened"),
   });
 };

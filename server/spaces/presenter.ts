@@ -57,6 +57,7 @@ export const toHostLocation = (
       instantBook: space.instant_book,
       minimumNoticeMinutes: space.minimum_notice_minutes,
       bufferMinutes: space.buffer_minutes,
+      longestStayDays: space.longest_stay_days,
     },
   };
 };

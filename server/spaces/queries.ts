@@ -39,6 +39,7 @@ export type KeptSpace = SpaceRow & {
   instant_book: boolean;
   minimum_notice_minutes: number;
   buffer_minutes: number;
+  longest_stay_days: number;
   /** False while the host is suspended, and after they left: nobody else sees the space then. */
   host_active: boolean;
 };
@@ -50,7 +51,7 @@ const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<Kept
       s.latitude, s.longitude, s.capacity, s.daily_paise, s.hourly_paise, s.amenities,
       s.rating::float8 as rating, a.name as local_area, c.name as city, st.name as state,
       s.local_area_id, s.verified_at, s.submitted_at, s.return_reason, s.revises, s.instant_book,
-      s.minimum_notice_minutes, s.buffer_minutes,
+      s.minimum_notice_minutes, s.buffer_minutes, s.longest_stay_days,
       h.suspended_at is null and h.deleted_at is null as host_active,
       array(select category_id from space_categories where space_id = s.id order by category_id)
         as category_ids,

@@ -1,13 +1,10 @@
 import { useEffect, useState } from "react";
-import type { CalendarDay } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS, type CalendarDay } from "#contract/bookings/availability.ts";
 import type { Availability } from "#contract/bookings/availability-route.ts";
 import { addDays, dayText, type IstDay, overlaps } from "#contract/time.ts";
 import { askApi } from "#web/accounts/ask-api.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { readDay } from "./calendar-days.ts";
-
-/** As many days in a row as can be chosen here: eight weeks. */
-const LONGEST_DAYS = 56;
 
 type WholeDaysProps = {
   spaceId: string;
@@ -17,37 +14,42 @@ type WholeDaysProps = {
   onLast: (last: IstDay | undefined) => void;
 };
 
+type Known = { days: CalendarDay[]; longest: number };
+
 /** The last day of a booking by the day: only days that follow on from the first are offered, up to
- *  the first on which the space is closed or taken. */
+ *  the first on which the space is closed or taken, and no more than the host takes at a time. */
 export const WholeDays = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
-  const [days, setDays] = useState<CalendarDay[] | "failed">();
+  const [known, setKnown] = useState<Known | "failed">();
 
   useEffect(() => {
-    setDays(undefined);
+    setKnown(undefined);
     if (!first) return;
-    const query = new URLSearchParams({ from: first, to: addDays(first, LONGEST_DAYS - 1) });
+    const query = new URLSearchParams({ from: first, to: addDays(first, BOOKABLE_DAYS - 1) });
     const stopped = new AbortController();
     askApi<Availability>(`locations/${spaceId}/availability?${query}`, {
       signal: stopped.signal,
     }).then(({ body }) => {
-      if (!stopped.signal.aborted) setDays(body ? body.days.map(readDay) : "failed");
+      if (stopped.signal.aborted) return;
+      setKnown(body ? { days: body.days.map(readDay), longest: body.longestStayDays } : "failed");
     });
     return () => stopped.abort();
   }, [spaceId, first]);
 
-  const offered = typeof days === "object" ? wholeFrom(days) : [];
+  const loaded = typeof known === "object" ? known : undefined;
+  const whole = loaded ? wholeFrom(loaded.days) : [];
+  const offered = whole.slice(0, loaded?.longest);
   const usable = last && offered.includes(last);
   useEffect(() => {
-    if (typeof days === "object" && !usable) onLast(offered[0]);
+    if (loaded && !usable) onLast(offered[0]);
   });
 
   const hint = !first
     ? "Choose the first day in the calendar."
-    : days === "failed"
+    : known === "failed"
       ? "The following days could not be loaded. Please choose the day again."
-      : days && offered.length === 0
+      : loaded && offered.length === 0
         ? "Part of this day is taken. Please choose another, or times of it."
-        : "From the first day's opening to the last day's closing.";
+        : `From the first day's opening to the last day's closing.${loaded ? ` ${mostWords(loaded.longest)}` : ""}`;
   return (
     <SelectField
       label="Last day"
@@ -65,6 +67,9 @@ export const WholeDays = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
     </SelectField>
   );
 };
+
+const mostWords = (days: number): string =>
+  `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
 /** The days from the first on that can be booked whole. The server has the last word: it knows when
  *  the first day opened. */

@@ -21,6 +21,8 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const [asking, setAsking] = useState<Asking>();
   const may = (action: Action) => booking.allowedActions.includes(action);
   const isRequest = booking.status === "requested";
+  const movedOften =
+    booking.as === "guest" && booking.status === "confirmed" && booking.movesLeft === 0;
   const byRequest = booking.as === "guest" && !booking.space.instantBook;
 
   const done = (said: string) => (changed: BookingDetailProps["booking"]) => {
@@ -63,6 +65,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
       {may("reschedule") && byRequest && (
         <p className="muted text-sm">{bookingActionMessages.moveNeedsHost}</p>
       )}
+      {movedOften && <p className="muted text-sm">{bookingActionMessages.movedOften}</p>}
       <CancelDialog
         booking={booking}
         open={asking === "cancel"}

@@ -20,8 +20,8 @@ const SMALLEST_PAISE = 100;
 const RECEIPT_CHARS = 40;
 
 /** What happens at the payment company: orders, and what becomes of each attempt to pay one. Amounts
- *  are paise. Every change is in the store before `tell` hears of it.
- *  @throws Refusal where Razorpay would refuse */
+ *  are paise. Each call changes the store wholly or not at all, with the events that it tells of.
+ *  @throws Refusal where Razorpay would refuse, JournalTrouble when the disk is full */
 export const openBank = (
   store: Store,
   tell: (event: BankEvent) => void,
@@ -146,16 +146,17 @@ export const openBank = (
     return take(agreed);
   };
 
+  const { together } = store;
   return {
     order,
     payment,
-    createOrder,
+    createOrder: (wish: Parameters<typeof createOrder>[0]) => together(() => createOrder(wish)),
     ordersByReceipt,
     paymentsOf,
-    attempt,
-    authorize,
-    fail,
-    capture,
+    attempt: (...given: Parameters<typeof attempt>) => together(() => attempt(...given)),
+    authorize: (...given: Parameters<typeof authorize>) => together(() => authorize(...given)),
+    fail: (...given: Parameters<typeof fail>) => together(() => fail(...given)),
+    capture: (...given: Parameters<typeof capture>) => together(() => capture(...given)),
   };
 };
 
@@ -173,5 +174,7 @@ const grouped = <Record extends { id: string }>(
     else groups.set(key, [record.id]);
   };
   for (const record of records.values()) add(record);
-  return { add, ids: (key: string): string[] => groups.get(key) ?? [] };
+  // What the disk did not take is in a group, but not among the records.
+  const ids = (key: string) => (groups.get(key) ?? []).filter((id) => records.has(id));
+  return { add, ids };
 };

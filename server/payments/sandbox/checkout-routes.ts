@@ -8,6 +8,7 @@ import { LATE_MS, magicIds } from "./magic-ids.ts";
 import { readJson } from "./read-json.ts";
 import type { PaymentFailure, PaymentRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
+import type { Store } from "./store.ts";
 
 /** What the browser sends: never a card's number, because somebody may type a real one. */
 const Pay = z.object({
@@ -59,7 +60,7 @@ const failureOf = ({ method, vpa, otp = "" }: Pay): PaymentFailure | undefined =
 export const checkoutRoutes = (
   bank: Bank,
   keys: { keyId: string; keySecret: string },
-  { now, onLater }: { now: () => Date; onLater: () => void },
+  { now, onLater, together }: { now: () => Date; onLater: () => void } & Pick<Store, "together">,
 ): Hono => {
   const app = new Hono();
   app.use(cors());
@@ -93,15 +94,15 @@ export const checkoutRoutes = (
     isOurs(wish.key_id);
     const { method, vpa = null, card = null } = wish;
     const silent = vpa === magicIds.silent;
-    const { id } = bank.attempt(wish.order_id, { method, vpa, card, silent });
     const failure = failureOf(wish);
-    if (!failure) {
-      const paid = bank.authorize(id);
-      return silent ? c.json({ pending: true }, 202) : c.json(signed(paid));
-    }
-    bank.fail(id, failure, failure === late ? now().getTime() + LATE_MS : null);
+    const payment = together(() => {
+      const { id } = bank.attempt(wish.order_id, { method, vpa, card, silent });
+      if (!failure) return bank.authorize(id);
+      return bank.fail(id, failure, failure === late ? now().getTime() + LATE_MS : null);
+    });
+    if (!failure) return silent ? c.json({ pending: true }, 202) : c.json(signed(payment));
     if (failure === late) onLater();
-    const metadata = { payment_id: id, order_id: wish.order_id };
+    const metadata = { payment_id: payment.id, order_id: wish.order_id };
     return c.json({ error: { ...failure, metadata } }, 400);
   });
 

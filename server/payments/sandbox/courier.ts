@@ -1,5 +1,6 @@
 import { hmacHex } from "#server/payments/signatures.ts";
 import { newEntityId } from "./bank.ts";
+import { TROUBLE_PAUSE_MS } from "./later.ts";
 import type { WebhookRecord } from "./records.ts";
 import type { Store } from "./store.ts";
 import { type BankEvent, entityOf, webhookBody } from "./webhook-body.ts";
@@ -19,12 +20,19 @@ const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PA
  *  failure; otherwise they wait until somebody sends them by hand. */
 export const openCourier = (
   store: Store,
-  wishes: { now: () => Date; secret: string; target: Target | undefined; runs: boolean },
+  wishes: {
+    now: () => Date;
+    secret: string;
+    target: Target | undefined;
+    runs: boolean;
+    onTrouble: (error: unknown) => void;
+  },
 ) => {
-  const { now } = wishes;
+  const { now, onTrouble } = wishes;
   let { secret, target, runs } = wishes;
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
+  let notBefore = 0;
 
   const write = (happened: BankEvent): void => {
     const at = now().getTime();
@@ -85,6 +93,10 @@ export const openCourier = (
     try {
       const due = [...store.webhooks.values()].filter(({ nextAt }) => nextAt <= now().getTime());
       for (const webhook of due) if (runs) await carry(webhook);
+    } catch (error) {
+      // What could not be noted is brought again, which does no harm.
+      notBefore = now().getTime() + TROUBLE_PAUSE_MS;
+      onTrouble(error);
     } finally {
       busy = false;
       wake();
@@ -96,7 +108,7 @@ export const openCourier = (
     clearTimeout(timer);
     let first = Number.POSITIVE_INFINITY;
     for (const { nextAt } of store.webhooks.values()) first = Math.min(first, nextAt);
-    timer = setTimeout(round, Math.max(0, first - now().getTime()));
+    timer = setTimeout(round, Math.max(0, Math.max(first, notBefore) - now().getTime()));
     timer.unref();
   };
 

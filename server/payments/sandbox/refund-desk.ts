@@ -15,7 +15,7 @@ const KEY = /^[A-Za-z0-9_-]{10,}$/;
 
 /** Where money goes back. The same key with the same wish gives the same refund; with another it is
  *  refused, as documented. `first` is the state in which new refunds begin.
- *  @throws Refusal */
+ *  @throws Refusal, JournalTrouble when the disk is full */
 export const openRefundDesk = (
   store: Store,
   bank: Bank,
@@ -98,9 +98,10 @@ export const openRefundDesk = (
     return settled;
   };
 
+  const { together } = store;
   return {
-    refund,
-    settle,
+    refund: (...given: Parameters<typeof refund>) => together(() => refund(...given)),
+    settle: (...given: Parameters<typeof settle>) => together(() => settle(...given)),
     refundsOf,
     /** How refunds asked for from now on turn out at first. */
     startWith: (status: RefundRecord["status"]) => {

@@ -9,15 +9,21 @@ export const sandboxGateway = ({
   file,
   secret,
   webhookUrl,
+  onTrouble,
 }: {
   file: string;
   secret: Uint8Array;
   webhookUrl: string;
+  /** Hears of what a full disk did not take. */
+  onTrouble?: (error: unknown) => void;
 }): { gateway: Gateway; close: () => void } => {
   const key = Buffer.from(secret).toString("base64url");
   const keys = { keyId: "rzp_test_sandbox", keySecret: hmacHex(key, "requests") };
   const webhookSecret = hmacHex(key, "webhooks");
-  const { app, close } = openSandbox({ ...keys, webhookSecret, file, webhooksTo: webhookUrl });
+  const { app, close } = openSandbox({
+    ...{ ...keys, webhookSecret, file, webhooksTo: webhookUrl },
+    ...(onTrouble && { onTrouble }),
+  });
   const gateway = razorpay(
     {
       ...keys,

@@ -4,7 +4,8 @@ import { type Bank, openBank } from "./bank.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
 import { type Courier, openCourier, type Target } from "./courier.ts";
 import { type Faults, makeFaults } from "./faults.ts";
-import { type Surprise, startLater } from "./later.ts";
+import { JournalTrouble } from "./journal.ts";
+import { type Later, type Surprise, startLater } from "./later.ts";
 import { openRefundDesk, type RefundDesk } from "./refund-desk.ts";
 import { Refusal } from "./refusal.ts";
 import { restRoutes } from "./rest-routes.ts";
@@ -17,6 +18,7 @@ export type Sandbox = {
   bank: Bank;
   desk: RefundDesk;
   courier: Courier;
+  later: Later;
   faults: Faults;
   close: () => void;
 };
@@ -33,30 +35,37 @@ export type SandboxWishes = {
   /** Captures what was authorized, as an account is usually set up. */
   autoCapture?: boolean;
   now?: () => Date;
+  /** Hears of what a full disk did not take. */
+  onTrouble?: (error: unknown) => void;
 };
 
 const MOST_BYTES = 20_000;
+const RETRY_SECONDS = 10;
 
 /** A payment company of our own that moves no money: it answers, signs and tells as Razorpay's public
  *  documentation says. The demo pays with it, and tests break it. */
 export const openSandbox = (wishes: SandboxWishes): Sandbox => {
-  const { now = () => new Date(), autoCapture = true } = wishes;
+  const { now = () => new Date(), autoCapture = true, onTrouble = () => {} } = wishes;
   const store = openStore(wishes.file);
   const courier = openCourier(store, {
     now,
     secret: wishes.webhookSecret,
     target: wishes.webhooksTo,
     runs: wishes.sendsWebhooks ?? true,
+    onTrouble,
   });
   const bank = openBank(store, courier.write, { now, autoCapture });
-  const later = startLater(() => surprises(store, bank, desk), now);
+  const later = startLater(() => surprises(store, bank, desk), { now, onTrouble });
   const desk = openRefundDesk(store, bank, courier.write, { now, onLater: later.wake });
   const faults = makeFaults();
 
   const v1 = new Hono();
   v1.use(faults.middleware);
   v1.use(bodyLimit({ maxSize: MOST_BYTES }));
-  v1.route("/", checkoutRoutes(bank, wishes, { now, onLater: later.wake }));
+  v1.route(
+    "/",
+    checkoutRoutes(bank, wishes, { now, onLater: later.wake, together: store.together }),
+  );
   v1.route("/", restRoutes(bank, desk, wishes));
   // Not notFound, which a mounted app has none of.
   v1.all("*", () => {
@@ -65,7 +74,12 @@ export const openSandbox = (wishes: SandboxWishes): Sandbox => {
   const app = new Hono().route("/v1", v1);
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.json(), error.status);
-    throw error;
+    if (!(error instanceof JournalTrouble)) throw error;
+    onTrouble(error);
+    const trouble = { code: "SERVER_ERROR", description: "The server is temporarily unavailable." };
+    return c.json({ error: { ...trouble, source: "NA", reason: "NA", metadata: {} } }, 503, {
+      "Retry-After": String(RETRY_SECONDS),
+    });
   });
   // Some may have been due while we were off.
   later.wake();
@@ -73,7 +87,7 @@ export const openSandbox = (wishes: SandboxWishes): Sandbox => {
     courier.run(false);
     later.stop();
   };
-  return { app, store, bank, desk, courier, faults, close };
+  return { app, store, bank, desk, courier, later, faults, close };
 };
 
 /** What the bank will say after all: money that comes although the payment failed, and refunds that

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { openJournal } from "./journal.ts";
 import type { OrderRecord, PaymentRecord, RefundRecord, WebhookRecord } from "./records.ts";
 
 type Records = {
@@ -10,15 +10,22 @@ type Records = {
 type Kind = keyof Records;
 
 export type Store = { readonly [K in Kind]: ReadonlyMap<string, Records[K]> } & {
-  /** Written to the file before it returns. */
+  /** Written to the file before it returns, unless it is part of what happens `together`.
+   *  @throws JournalTrouble when the disk does not take it, and nothing has changed */
   put: <K extends Kind>(kind: K, record: Records[K]) => void;
   drop: (kind: Kind, id: string) => void;
+  /** All changes that `work` makes, written to the file at once when it is over: either all of them
+   *  happened, or none when it throws.
+   *  @throws JournalTrouble */
+  together: <Result>(work: () => Result) => Result;
 };
 
-type Line = { kind: Kind; id: string; record?: Records[Kind] };
+type Change = { kind: Kind; id: string; record?: Records[Kind] };
+/** An earlier version wrote each change on a line of its own. */
+type Line = Change | Change[];
 
-/** All that the stand-in knows, in memory and, with a `file`, in a journal with one change a line: who
- *  starts it again finds everything that was answered, also after it was killed. */
+/** All that the stand-in knows, in memory and, with a `file`, in a journal with one line for each thing
+ *  that happened: who starts it again finds everything that was answered, also after it was killed. */
 export const openStore = (file?: string): Store => {
   const maps = {
     orders: new Map<string, OrderRecord>(),
@@ -26,42 +33,51 @@ export const openStore = (file?: string): Store => {
     refunds: new Map<string, RefundRecord>(),
     webhooks: new Map<string, WebhookRecord>(),
   };
-  // One map for each kind, so the record that a line carries fits.
+  // One map for each kind, so the record that a change carries fits.
   const mapOf = (kind: Kind) => maps[kind] as Map<string, Records[Kind]>;
-  const apply = ({ kind, id, record }: Line) =>
+  const apply = ({ kind, id, record }: Change) =>
     record ? mapOf(kind).set(id, record) : mapOf(kind).delete(id);
-  const write = (line: Line) => {
-    if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
-    apply(line);
+
+  const journal = file ? openJournal<Line>(file, /\[?\{"kind":/g) : undefined;
+  for (const change of journal?.entries.flat() ?? []) apply(change);
+  // Only the last state of each record is needed from here on.
+  journal?.rewrite(
+    Object.entries(maps).flatMap(([kind, map]) =>
+      [...map].map(([id, record]): Line => ({ kind: kind as Kind, id, record })),
+    ),
+  );
+
+  type Done = { change: Change; before: Records[Kind] | undefined };
+  /** What happens together at this moment, each with what was there before. */
+  let open: Done[] | undefined;
+
+  const together: Store["together"] = (work) => {
+    if (open) return work();
+    const changes: Done[] = [];
+    open = changes;
+    try {
+      const result = work();
+      if (changes.length > 0) journal?.append(changes.map(({ change }) => change));
+      return result;
+    } catch (error) {
+      for (const { change, before } of changes.toReversed())
+        apply({ kind: change.kind, id: change.id, ...(before && { record: before }) });
+      throw error;
+    } finally {
+      open = undefined;
+    }
   };
 
-  if (file) {
-    for (const line of linesOf(file)) apply(line);
-    // Only the last state of each record is needed from here on.
-    const kept = Object.entries(maps).flatMap(([kind, map]) =>
-      [...map].map(([id, record]) => `${JSON.stringify({ kind, id, record })}\n`),
-    );
-    writeFileSync(`${file}.new`, kept.join(""), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
+  const write = (change: Change): void =>
+    together(() => {
+      open?.push({ change, before: mapOf(change.kind).get(change.id) });
+      apply(change);
+    });
 
   return {
     ...maps,
     put: (kind, record) => write({ kind, id: record.id, record }),
     drop: (kind, id) => write({ kind, id }),
+    together,
   };
-};
-
-const linesOf = (file: string): Line[] => {
-  let text = "";
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
-  // What follows the last line break was being written when somebody pulled the plug: nobody was told.
-  return text
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as Line);
 };

@@ -19,7 +19,7 @@ import { razorpay } from "#server/payments/razorpay.ts";
 import { checkoutSignature } from "#server/payments/signatures.ts";
 import type { Target } from "./courier.ts";
 import type { Faults } from "./faults.ts";
-import type { PaymentRecord, RefundRecord, WebhookRecord } from "./records.ts";
+import type { OrderRecord, PaymentRecord, RefundRecord, WebhookRecord } from "./records.ts";
 import { openSandbox, type SandboxWishes } from "./sandbox.ts";
 
 /** What the checkout hands to the page that opened it: the payload of verify-payment. */
@@ -55,6 +55,7 @@ export type TestGateway = {
   capture: (paymentId: string) => PaymentRecord;
   callback: (paymentId: string) => Callback;
   payment: (paymentId: string) => PaymentRecord;
+  orders: () => OrderRecord[];
   payments: () => PaymentRecord[];
   refunds: () => RefundRecord[];
   /** How refunds asked for from now on begin. */
@@ -161,6 +162,7 @@ export const testGateway = async (wishes: Wishes = {}): Promise<TestGateway> => 
     },
     callback,
     payment: bank.payment,
+    orders: () => [...store.orders.values()],
     payments: () => [...store.payments.values()],
     refunds: () => [...store.refunds.values()],
     refundsBegin: desk.startWith,

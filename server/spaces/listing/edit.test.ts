@@ -55,12 +55,16 @@ test("booking settings change one by one, at once, and steer the calendar", asyn
     site.ask<Location>(`PATCH /locations/${_id}/booking-settings`, { as: host, json });
 
   await change({ instantBook: false });
-  const { body } = await change({ minimumNoticeMinutes: 43_200, bufferMinutes: 30 });
+  await change({ minimumNoticeMinutes: 43_200, bufferMinutes: 30 });
+  const { body } = await change({ longestStayDays: 3 });
 
   expect(body.bookingSettings).toEqual({
     ...{ instantBook: false, minimumNoticeMinutes: 43_200, bufferMinutes: 30 },
+    longestStayDays: 3,
   });
   expect((await change({ bufferMinutes: -1 })).status).toBe(422);
+  for (const longestStayDays of [0, 181, 1.5, "3"])
+    expect((await change({ longestStayDays })).status).toBe(422);
   expect((await change({ colour: "red" })).status).toBe(422);
   const { body: days } = await site.ask<{ days: { reason?: string }[] }>(
     `GET /locations/${_id}/availability`,

@@ -133,12 +133,13 @@ type Settings = {
   instantBook?: boolean | undefined;
   minimumNoticeMinutes?: number | undefined;
   bufferMinutes?: number | undefined;
+  longestStayDays?: number | undefined;
 };
 
 export const writeSettings = async (
   tx: Tx,
   id: string,
-  { instantBook, minimumNoticeMinutes, bufferMinutes }: Settings,
+  { instantBook, minimumNoticeMinutes, bufferMinutes, longestStayDays }: Settings,
   at: Date,
 ): Promise<void> => {
   await tx
@@ -147,6 +148,7 @@ export const writeSettings = async (
       ...(instantBook !== undefined && { instant_book: instantBook }),
       ...(minimumNoticeMinutes !== undefined && { minimum_notice_minutes: minimumNoticeMinutes }),
       ...(bufferMinutes !== undefined && { buffer_minutes: bufferMinutes }),
+      ...(longestStayDays !== undefined && { longest_stay_days: longestStayDays }),
       updated_at: at,
     })
     .where("id", "=", id)

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import type { Location, BookingSettings as Settings } from "#contract/spaces/location.ts";
 import { Setting } from "#web/profile/setting.tsx";
 import { useSending } from "#web/profile/use-answer.ts";
@@ -33,16 +34,29 @@ const buffers: [minutes: number, words: string][] = [
   [3 * HOUR, "3 hours"],
 ];
 
+const stays: [days: number, words: string][] = [
+  [1, "1 day"],
+  [2, "2 days"],
+  [3, "3 days"],
+  [5, "5 days"],
+  [7, "1 week"],
+  [14, "2 weeks"],
+  [30, "30 days"],
+  [60, "60 days"],
+  [90, "90 days"],
+  [BOOKABLE_DAYS, `${BOOKABLE_DAYS} days`],
+];
+
 /** What was chosen by other means stays a choice. */
-const withKept = (choices: [number, string][], kept: number): [number, string][] =>
-  choices.some(([minutes]) => minutes === kept)
+const withKept = (choices: [number, string][], kept: number, unit: string): [number, string][] =>
+  choices.some(([value]) => value === kept)
     ? choices
-    : [...choices, [kept, `${kept} minutes`] as [number, string]].sort(([a], [b]) => a - b);
+    : [...choices, [kept, `${kept} ${unit}`] as [number, string]].sort(([a], [b]) => a - b);
 
 type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
 
 /** How a space takes bookings: at once or by request, with how much notice, with how much room between
- *  two of them. */
+ *  two of them, and for how many days at most. */
 export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, refusal, send } = useSending();
@@ -76,19 +90,29 @@ export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => 
             onChange={() => change({ instantBook: false })}
           />
         </fieldset>
-        <MinutesField
+        <ChoiceField
           label="Minimum notice"
           hint="Between the booking and its start."
           choices={notices}
-          minutes={chosen.minimumNoticeMinutes}
+          unit="minutes"
+          value={chosen.minimumNoticeMinutes}
           onChange={(minimumNoticeMinutes) => change({ minimumNoticeMinutes })}
         />
-        <MinutesField
+        <ChoiceField
           label="Time between bookings"
           hint="Kept free before and after each, to clean up and get ready."
           choices={buffers}
-          minutes={chosen.bufferMinutes}
+          unit="minutes"
+          value={chosen.bufferMinutes}
           onChange={(bufferMinutes) => change({ bufferMinutes })}
+        />
+        <ChoiceField
+          label="Longest stay"
+          hint="The most days that one booking of whole days may take."
+          choices={stays}
+          unit="days"
+          value={chosen.longestStayDays}
+          onChange={(longestStayDays) => change({ longestStayDays })}
         />
         {refusal && <Notice tone="bad">{refusal.message}</Notice>}
         <Button
@@ -105,22 +129,22 @@ export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => 
   );
 };
 
-type MinutesProps = {
+type ChoiceProps = {
   label: string;
   hint: string;
   choices: [number, string][];
-  minutes: number;
-  onChange: (minutes: number) => void;
+  unit: string;
+  value: number;
+  onChange: (value: number) => void;
 };
 
-const MinutesField = ({ label, hint, choices, minutes, onChange }: MinutesProps) => (
+const ChoiceField = ({ label, hint, choices, unit, value, onChange }: ChoiceProps) => (
   <SelectField
-    {...{ label, hint }}
-    value={minutes}
+    {...{ label, hint, value }}
     onChange={(event) => onChange(Number(event.target.value))}
   >
-    {withKept(choices, minutes).map(([value, words]) => (
-      <option key={value} value={value}>
+    {withKept(choices, value, unit).map(([choice, words]) => (
+      <option key={choice} value={choice}>
         {words}
       </option>
     ))}

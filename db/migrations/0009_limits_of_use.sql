@@ -1,0 +1,23 @@
+-- The longest daily booking that a host accepts. Existing spaces get the default; bookings that exist
+-- keep their days, because the rule is checked only for new and moved ones.
+alter table spaces add column longest_stay_days int not null default 30
+  -- The calendar is open for 180 days.
+  constraint spaces_longest_stay_days_check check (longest_stay_days between 1 and 180);
+
+-- When another calendar is read next, null for at once, and how many reads in a row failed: a calendar
+-- that keeps failing is read more and more rarely.
+alter table host_calendars
+  add column due_at timestamptz,
+  add column failures int not null default 0
+    constraint host_calendars_failures_check check (failures >= 0);
+
+drop index host_calendars_to_fetch;
+create index host_calendars_due on host_calendars (due_at nulls first);
+
+-- The time spent on reading a host's calendars, in stretches that begin with a read. It belongs to the
+-- account rather than to its calendars, so that removing a calendar and adding it again resets nothing.
+create table calendar_budgets (
+  host_id uuid primary key references accounts on delete cascade,
+  begun_at timestamptz not null,
+  spent_ms int not null constraint calendar_budgets_spent_ms_check check (spent_ms >= 0)
+);

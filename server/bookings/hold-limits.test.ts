@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { bookingDaysMessages } from "#contract/bookings/messages.ts";
+import { addDays, istDay, MINUTE_MS } from "#contract/time.ts";
+import { type Member, signInAgain, signUp, verifyEmail } from "#server/accounts/test-accounts.ts";
+import { paymentWorld } from "#server/payments/test-payments.ts";
+
+type Answer = { code: string; message: string; bookingId: string; errors?: object };
+
+const limited = await paymentWorld({ config: { rateLimits: true } });
+const unlimited = await paymentWorld();
+type World = typeof limited;
+
+/** Access tokens last ten minutes, and these tests move the clock. */
+const ask = async ({ site }: World, who: Member, request: string, json?: object) => {
+  const response = await site.send(request, { as: await signInAgain(site, who), json });
+  const retryAfter = Number(response.headers.get("Retry-After"));
+  return { status: response.status, body: (await response.json()) as Answer, retryAfter };
+};
+const hold = (world: World, who: Member, notes: object) =>
+  ask(world, who, "POST /payment/create-order", { notes });
+const cancel = (world: World, who: Member, bookingId: string) =>
+  ask(world, who, `POST /bookings/${bookingId}/cancel`);
+const daysOf = ({ site }: World, locationId: string, count: number) => {
+  const fromDate = addDays(istDay(site.deps.now()), 10);
+  return { locationId, fromDate, toDate: addDays(fromDate, count - 1) };
+};
+const allow = ({ site }: World, locationId: string, days: number) =>
+  site.deps.db
+    .updateTable("spaces")
+    .set({ longest_stay_days: days })
+    .where("id", "=", locationId)
+    .execute();
+const tooLong = (days: number) => ({
+  status: 422,
+  body: {
+    ...{ code: "stay-too-long", message: bookingDaysMessages.tooLong(days) },
+    errors: { toDate: bookingDaysMessages.tooLong(days) },
+  },
+});
+
+describe.each([
+  ["with limits", limited],
+  ["without limits", unlimited],
+])("%s", (named, world) => {
+  test("a stay is at most 30 days, or what the host says", async () => {
+    const [space, guest] = [await world.space(), await world.person()];
+
+    expect(await hold(world, guest, daysOf(world, space, 31))).toMatchObject(tooLong(30));
+    await allow(world, space, 2);
+    expect(await hold(world, guest, daysOf(world, space, 3))).toMatchObject(tooLong(2));
+    expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
+  });
+
+  test("the quote, a request and a move obey it as well", async () => {
+    const [space, guest] = [await world.space(), await world.person()];
+    const { fromDate, toDate } = daysOf(world, space, 31);
+    const quote = await ask(world, guest, `POST /locations/${space}/quote`, { fromDate, toDate });
+    expect(quote).toMatchObject(tooLong(30));
+
+    const asking = await world.space({ instantBook: false });
+    const request = await ask(world, guest, "POST /bookings", daysOf(world, asking, 31));
+    expect(request).toMatchObject(tooLong(30));
+
+    const { bookingId, guest: owner } = await world.confirmed();
+    const path = `POST /bookings/${bookingId}/reschedule`;
+    expect(await ask(world, owner, path, { fromDate, toDate })).toMatchObject(tooLong(30));
+  });
+
+  test("an account that is not verified holds and asks for a day at most", async () => {
+    const guest = await signUp(world.site, `${named.replaceAll(" ", "-")}@example.in`);
+    const [space, other] = [await world.space(), await world.space({ instantBook: false })];
+    const refused = {
+      status: 403,
+      body: { code: "email-not-verified", message: bookingActionMessages.notVerified },
+    };
+
+    expect(await hold(world, guest, daysOf(world, space, 2))).toMatchObject(refused);
+    expect(await ask(world, guest, "POST /bookings", daysOf(world, other, 2))).toMatchObject(
+      refused,
+    );
+    expect((await hold(world, guest, daysOf(world, space, 1))).status).toBe(200);
+    await verifyEmail(world.site, guest);
+    expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
+  });
+});
+
+describe("what a guest holds without paying", () => {
+  test("is 31 days in all at most; what is paid does not count", async () => {
+    const guest = await limited.person();
+    const first = await hold(limited, guest, daysOf(limited, await limited.space(), 20));
+    const [second, third] = [await limited.space(), await limited.space()];
+
+    const refused = await hold(limited, guest, daysOf(limited, second, 12));
+
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: "too-many-holds", message: bookingActionMessages.tooManyDaysHeld },
+    });
+    expect(refused.retryAfter).toBeGreaterThan(14 * 60);
+    expect(refused.retryAfter).toBeLessThanOrEqual(15 * 60);
+    expect((await hold(limited, guest, daysOf(limited, second, 11))).status).toBe(200);
+    await limited.site.deps.db
+      .updateTable("bookings")
+      .set({ status: "confirmed", hold_until: null, confirmed_at: limited.site.deps.now() })
+      .where("id", "=", first.body.bookingId)
+      .execute();
+    expect((await hold(limited, guest, daysOf(limited, third, 20))).status).toBe(200);
+  });
+
+  test("may be a single stay of more days where its host takes that", async () => {
+    const [space, guest] = [await limited.space(), await limited.person()];
+    await allow(limited, space, 60);
+
+    expect((await hold(limited, guest, daysOf(limited, space, 60))).status).toBe(200);
+    const more = await hold(limited, guest, limited.wish(await limited.space()));
+    expect([more.status, more.body.code]).toEqual([429, "too-many-holds"]);
+  });
+
+  test("counts what replaces it only once", async () => {
+    const [space, guest] = [await limited.space(), await limited.person()];
+    await hold(limited, guest, daysOf(limited, space, 20));
+
+    expect((await hold(limited, guest, daysOf(limited, space, 25))).status).toBe(200);
+  });
+});
+
+describe("holding and cancelling again and again", () => {
+  const flood = async (world: World, guest: Member, times: number) => {
+    const locationId = await world.space();
+    const statuses: number[] = [];
+    let last: Awaited<ReturnType<typeof hold>> | undefined;
+    for (let n = 0; n < times; n += 1) {
+      last = await hold(world, guest, world.wish(locationId));
+      statuses.push(last.status);
+      if (last.status === 200) await cancel(world, guest, last.body.bookingId);
+    }
+    return { statuses, last };
+  };
+
+  test("is refused after ten in an hour, and costs the payment company no order then", async () => {
+    const guest = await limited.person();
+    const before = limited.company.orders().length;
+
+    const { statuses, last } = await flood(limited, guest, 60);
+
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(50).fill(429)]);
+    expect(last?.body.code).toBe("too-many-holds");
+    expect(last?.retryAfter).toBeGreaterThan(3500);
+    expect(last?.body.message).toBe(bookingActionMessages.tooManyLately(60));
+    expect(limited.company.orders().length - before).toBe(10);
+  });
+
+  test("is possible again after an hour, and for a day twenty times", async () => {
+    const guest = await limited.person();
+    await flood(limited, guest, 11);
+
+    limited.site.later(61 * MINUTE_MS);
+    const second = await flood(limited, guest, 11);
+    limited.site.later(61 * MINUTE_MS);
+    const third = await flood(limited, guest, 1);
+
+    expect(second.statuses).toEqual([...Array(10).fill(200), 429]);
+    expect(third.statuses).toEqual([429]);
+    expect(third.last?.retryAfter).toBeGreaterThan(20 * 3600);
+  });
+
+  test("is one guest's limit and nobody else's, and what is paid does not count", async () => {
+    const [guest, other] = [await limited.person(), await limited.person()];
+    for (let n = 0; n < 4; n += 1) await limited.confirmed({ guest });
+
+    expect((await flood(limited, guest, 11)).statuses).toEqual([...Array(10).fill(200), 429]);
+    expect((await flood(limited, other, 1)).statuses).toEqual([200]);
+  });
+
+  test("is not counted where limits are off", async () => {
+    const { statuses } = await flood(unlimited, await unlimited.person(), 25);
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});

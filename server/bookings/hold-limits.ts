@@ -1,0 +1,82 @@
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { MOST_HELD_DAYS } from "#contract/bookings/lifecycle.ts";
+import { DAY_MS, MINUTE_MS, type Period } from "#contract/time.ts";
+import { isVerified } from "#server/accounts/verified.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { type HeldRow, holdsBegunSince, unpaidHoldsOf } from "./hold-queries.ts";
+import { notVerified, tooManyHolds } from "./problems.ts";
+import type { Slot } from "./slot.ts";
+
+/* What one guest may keep from all others without paying. Each hold also costs an order at the payment
+ * company, so the limits are checked before one is made. */
+
+/** Who means to pay needs no more at a time. */
+const MOST_HOLDS = 3;
+/** Holds that were not paid, whether they ran out, were cancelled or were replaced. */
+const MOST_BEGUN = [
+  { most: 10, withinMs: 60 * MINUTE_MS },
+  { most: 20, withinMs: DAY_MS },
+] as const;
+/** How soon somebody who holds three may try again, in seconds. */
+const RETRY_SECONDS = 60;
+
+const daysOf = ({ startsAt, endsAt }: Period): number =>
+  Math.ceil((endsAt.getTime() - startsAt.getTime()) / DAY_MS);
+
+const secondsUntil = (instant: Date, now: Date): number =>
+  Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
+
+/** Refuses more than a day to an account that nobody can reach, whatever `RATE_LIMITS` says: such
+ *  accounts cost nothing to make. A request counts like a hold, which it becomes once it is accepted.
+ *  @throws Problem 403 email-not-verified */
+export const refuseUnverified = async (
+  tx: Tx,
+  guestId: string,
+  { unit, days }: Slot,
+): Promise<void> => {
+  if (unit === "day" && days > 1 && !(await isVerified(tx, guestId))) throw notVerified();
+};
+
+type Wanted = {
+  guestId: string;
+  slot: Slot;
+  /** Holds that this one replaces. */
+  except: readonly string[];
+};
+
+/** Refuses a new hold to a guest who holds too many slots or days at once, or has held too often lately
+ *  without paying. Nothing is counted where the configuration lifts every cap. The caller has locked
+ *  the guest's account.
+ *  @throws Problem 429 too-many-holds */
+export const refuseTooMuch = async (
+  tx: Tx,
+  deps: Pick<Deps, "config" | "now">,
+  { guestId, slot, except }: Wanted,
+): Promise<void> => {
+  if (!deps.config.rateLimits) return;
+  const now = deps.now();
+  const open = (await unpaidHoldsOf(tx, guestId, now)).filter(({ id }) => !except.includes(id));
+  if (open.filter(({ status }) => status === "held").length >= MOST_HOLDS)
+    throw tooManyHolds(bookingActionMessages.tooManyHolds, RETRY_SECONDS);
+  refuseDays(open, slot, now);
+
+  const longest = Math.max(...MOST_BEGUN.map(({ withinMs }) => withinMs));
+  const begun = await holdsBegunSince(tx, guestId, new Date(now.getTime() - longest));
+  for (const { most, withinMs } of MOST_BEGUN) {
+    const oldest = begun[most - 1];
+    if (!oldest || oldest.getTime() <= now.getTime() - withinMs) continue;
+    const seconds = secondsUntil(new Date(oldest.getTime() + withinMs), now);
+    throw tooManyHolds(bookingActionMessages.tooManyLately(Math.ceil(seconds / 60)), seconds);
+  }
+};
+
+/** A single booking may be as long as its host takes. */
+const refuseDays = (open: readonly HeldRow[], slot: Slot, now: Date): void => {
+  const [first] = open;
+  if (!first) return;
+  const days = [...open, slot].reduce((sum, held) => sum + daysOf(held), 0);
+  if (days <= MOST_HELD_DAYS) return;
+  const seconds = secondsUntil(first.holdUntil, now);
+  throw tooManyHolds(bookingActionMessages.tooManyDaysHeld, seconds);
+};

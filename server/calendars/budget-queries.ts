@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+
+type Stretch = { begunAt: Date; spentMs: number };
+
+/** The time spent on a host's calendars in the stretch that includes `now`; a stretch that began before
+ *  `since` is over, and a new one begins. */
+export const stretchOf = async (
+  db: Db,
+  hostId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<Stretch> => {
+  const { rows } = await sql<Stretch>`
+    insert into calendar_budgets as b (host_id, begun_at, spent_ms) values (${hostId}, ${now}, 0)
+    on conflict (host_id) do update set
+      begun_at = case when b.begun_at <= ${since} then excluded.begun_at else b.begun_at end,
+      spent_ms = case when b.begun_at <= ${since} then 0 else b.spent_ms end
+    returning begun_at as "begunAt", spent_ms as "spentMs"`.execute(db);
+  return rows[0] ?? { begunAt: now, spentMs: 0 };
+};
+
+/** Adds to what the present stretch has spent. */
+export const spend = async (db: Db, hostId: string, ms: number): Promise<void> => {
+  await sql`update calendar_budgets set spent_ms = spent_ms + ${Math.ceil(ms)}
+    where host_id = ${hostId}`.execute(db);
+};

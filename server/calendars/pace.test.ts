@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
+import { MINUTE_MS } from "#contract/time.ts";
+import { signInAgain, signUp } from "#server/accounts/test-accounts.ts";
+import { tasks } from "#server/jobs.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpace } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+import { calendarPeer, calendarText } from "./test-calendar-peer.ts";
+
+const peer = await calendarPeer();
+const site = await testSite({ config: { calendarHosts: [peer.host] } });
+const { db } = site.deps;
+await givenPlaces(site.deps);
+let host = await signUp(site, "host@example.in");
+
+const serve = () => {
+  peer.answer = (_, response) => response.end(calendarText());
+};
+const refuse = (status: number) => {
+  peer.answer = (_, response) => response.writeHead(status).end();
+};
+const newImport = async () => {
+  const locationId = await givenSpace(site, { host, searchable: false });
+  const json = { locationId, name: "Airbnb", url: peer.url };
+  await site.ask("POST /host/calendars", { as: host, json });
+  await site.runJobs();
+};
+const theCalendar = async (): Promise<HostCalendar | undefined> =>
+  (await site.ask<HostCalendars>("GET /host/calendars", { as: host })).body.items[0];
+/** Time goes by, the host signs in again, and the clock's job runs. */
+const pass = async (ms: number) => {
+  site.later(ms);
+  host = await signInAgain(site, host);
+  await tasks["fetch-calendars"]?.(site.deps, {});
+  await site.runJobs();
+};
+
+beforeEach(async () => {
+  await db.deleteFrom("host_calendars").execute();
+  await db.deleteFrom("calendar_budgets").execute();
+});
+
+describe("another calendar", () => {
+  test("that keeps failing is read more and more rarely, and as usual once it works", async () => {
+    refuse(500);
+    await newImport();
+    const askedAfter = async (minutes: number) => {
+      const before = peer.asked;
+      await pass(minutes * MINUTE_MS);
+      return peer.asked - before;
+    };
+
+    const pauses = [];
+    for (const minutes of [31, 31, 31, 61, 61, 130, 250, 370, 200])
+      pauses.push(await askedAfter(minutes));
+
+    // Half an hour after the first failure, then one hour, two, four, and never more than six.
+    expect(pauses).toEqual([1, 0, 1, 0, 1, 0, 1, 1, 0]);
+    serve();
+    expect(await askedAfter(170)).toBe(1);
+    expect(await theCalendar()).toMatchObject({ problem: null });
+    expect(await askedAfter(31)).toBe(1);
+  });
+
+  test("waits for the next half hour when the host's others took too long", async () => {
+    serve();
+    await newImport();
+    await pass(31 * MINUTE_MS);
+    await db
+      .updateTable("calendar_budgets")
+      .set({ spent_ms: 60_000 })
+      .where("host_id", "=", host.user.id)
+      .execute();
+    const before = await theCalendar();
+    peer.asked = 0;
+
+    await site.send(`POST /host/calendars/${before?._id}/read`, { as: host });
+    await site.runJobs();
+
+    expect(peer.asked).toBe(0);
+    expect(await theCalendar()).toEqual({ ...before, problem: calendarMessages.waits });
+    await pass(31 * MINUTE_MS);
+    expect(peer.asked).toBe(1);
+    expect(await theCalendar()).toMatchObject({ problem: null });
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { signUp } from "#server/accounts/test-accounts.ts";
+import { calendarPeer, calendarText } from "#server/calendars/test-calendar-peer.ts";
+import { paymentWorld } from "#server/payments/test-payments.ts";
+import { givenSpaces } from "#server/spaces/test-spaces.ts";
+import { lanes } from "./jobs.ts";
+import { connect } from "./kernel/database.ts";
+import { addJob, connectionsFor, type Lane, startJobs } from "./kernel/jobs.ts";
+
+const peer = await calendarPeer();
+const world = await paymentWorld({ config: { calendarHosts: [peer.host] } });
+const { site, company } = world;
+const { deps } = site;
+
+/** What the issue allows. */
+const promptly = { timeout: 5_000, interval: 50 };
+
+const work = async (which: Lane[]) => {
+  const { pool } = connect(
+    deps.pool.options.connectionString ?? "",
+    deps.log,
+    connectionsFor(which),
+  );
+  const jobs = await startJobs(deps, pool, which);
+  return async () => {
+    await jobs.stop();
+    await pool.end();
+  };
+};
+
+const isMailedTo = async (recipient: string) => {
+  const mail = await deps.db
+    .selectFrom("mails")
+    .select("sent_at")
+    .where("recipient", "=", recipient)
+    .where("subject", "like", "Set a new password%")
+    .executeTakeFirst();
+  return mail?.sent_at instanceof Date;
+};
+
+/** A guest who forgot the password, and another who paid and whose browser never came back. */
+const resetAndPaymentArrive = async () => {
+  const forgetful = await world.person();
+  const { order } = await world.held();
+  company.pay(order.id);
+
+  const { email } = forgetful.user;
+  expect(await site.ask("POST /auth/forgot-password", { json: { email } })).toMatchObject({
+    status: 200,
+  });
+  expect(await company.webhooks.deliver()).not.toContain(0);
+
+  await vi.waitFor(async () => {
+    expect(await isMailedTo(email)).toBe(true);
+    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed" });
+  }, promptly);
+};
+
+test("every job is in one lane, and what the clock starts is in the lane of its task", () => {
+  const names = lanes.flatMap(({ tasks }) => Object.keys(tasks));
+
+  expect(new Set(names).size).toBe(names.length);
+  for (const { tasks, timed = [] } of lanes)
+    for (const { task } of timed) expect(Object.keys(tasks)).toContain(task);
+});
+
+test("30 calendars on a server that never answers delay neither mails, money nor other hosts", async () => {
+  const attacker = await signUp(site, "attacker@example.in");
+  const bystander = await signUp(site, "bystander@example.in");
+  const spaces = await givenSpaces(site, { host: attacker, count: 3, searchable: false });
+  const [honest] = await givenSpaces(site, { host: bystander, count: 1, searchable: false });
+  let open = 0;
+  let mostOpen = 0;
+  peer.answer = ({ url }, response) => {
+    if (url?.startsWith("/honest")) return void response.end(calendarText());
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    response.on("close", () => {
+      open -= 1;
+    });
+  };
+  const add = async (as: typeof attacker, locationId: string | undefined, path: string) => {
+    const json = { locationId, name: "Airbnb", url: `http://${peer.host}/${path}` };
+    const { status, body } = await site.ask<{ _id: string }>("POST /host/calendars", { as, json });
+    expect(status).toBe(201);
+    return body._id;
+  };
+  for (const space of spaces)
+    for (let n = 0; n < 10; n += 1) await add(attacker, space, `${n}.ics`);
+  const stop = await work(lanes);
+  await vi.waitFor(() => expect(open).toBeGreaterThan(0), promptly);
+
+  await resetAndPaymentArrive();
+  const calendarId = await add(bystander, honest, "honest.ics");
+
+  await vi.waitFor(async () => {
+    const { read_at } = await deps.db
+      .selectFrom("host_calendars")
+      .select("read_at")
+      .where("id", "=", calendarId)
+      .executeTakeFirstOrThrow();
+    expect(read_at).toBeInstanceOf(Date);
+  }, promptly);
+  expect(mostOpen).toBe(1);
+  await deps.pool.query("delete from graphile_worker._private_jobs where locked_at is null");
+  await stop();
+}, 60_000);
+
+test("a reset mail and a webhook's payment arrive while every other kind of job hangs", async () => {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const real = new Set(["apply-news", "mail-reset-link", "send-account-mail"]);
+  let hanging = 0;
+  const hang = async () => {
+    hanging += 1;
+    await released;
+  };
+  const flooded = lanes.map(({ timed: _, ...lane }) => ({
+    ...lane,
+    tasks: Object.fromEntries(
+      Object.entries(lane.tasks).map(([name, job]) => [name, real.has(name) ? job : hang]),
+    ),
+  }));
+  for (const name of flooded.flatMap(({ tasks }) => Object.keys(tasks)))
+    if (!real.has(name)) for (let n = 0; n < 30; n += 1) await addJob(deps.db, name, {});
+  const stop = await work(flooded);
+  const busy = flooded.filter(({ tasks }) => Object.values(tasks).includes(hang));
+  const most = busy.reduce((sum, { atOnce }) => sum + atOnce, 0);
+  await vi.waitFor(() => expect(hanging).toBe(most), promptly);
+
+  await resetAndPaymentArrive();
+
+  await deps.pool.query("delete from graphile_worker._private_jobs where locked_at is null");
+  letGo();
+  await stop();
+}, 60_000);
+
+beforeAll(() => world.space());
+afterAll(() => company.stop());

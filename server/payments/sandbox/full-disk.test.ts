@@ -1,0 +1,160 @@
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { JournalTrouble } from "./journal.ts";
+import { openSandbox, type Sandbox, type SandboxWishes } from "./sandbox.ts";
+import { openStore } from "./store.ts";
+
+const keys = { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook" };
+const open = (wishes: Omit<SandboxWishes, keyof typeof keys>): Sandbox => {
+  const sandbox = openSandbox({ ...keys, ...wishes });
+  onTestFinished(sandbox.close);
+  return sandbox;
+};
+const anOrder = ({ bank }: Sandbox) =>
+  bank.createOrder({ amount: 50_000, currency: "INR", receipt: null, notes: {} });
+const aJournal = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "jagah-journal-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "sandbox-gateway.jsonl");
+};
+/** The kernel's own full disk stands where the journal was. */
+const fill = (file: string): void => {
+  renameSync(file, `${file}.kept`);
+  symlinkSync("/dev/full", file);
+};
+const makeRoom = (file: string): void => renameSync(`${file}.kept`, file);
+
+test("a disk that fills up in the middle of a line loses nothing that was acknowledged", () => {
+  const file = aJournal();
+
+  const program = fileURLToPath(new URL("./test-full-disk.ts", import.meta.url));
+  const told = execFileSync(process.execPath, [program, file], { encoding: "utf8" });
+
+  const { acknowledged, refusal } = JSON.parse(told) as { acknowledged: string[]; refusal: string };
+  expect(refusal).toBe("JournalTrouble");
+  expect(acknowledged.length).toBeGreaterThan(5);
+  expect([...openStore(file).orders.keys()]).toEqual(acknowledged);
+});
+
+test("a journal that an earlier version continued behind a cut-off line can be read", () => {
+  const file = aJournal();
+  const line = (id: string) => JSON.stringify({ kind: "orders", id, record: { id } });
+  appendFileSync(file, `${line("one")}\n${line("cut").slice(0, 25)}${line("two")}\n`);
+  appendFileSync(file, line("torn").slice(0, 25));
+
+  const store = openStore(file);
+
+  expect([...store.orders.keys()]).toEqual(["one", "two"]);
+  expect(readFileSync(file, "utf8").endsWith("}\n")).toBe(true);
+});
+
+test("a last line that was cut off is gone before the next one is written", () => {
+  const file = aJournal();
+  const first = open({ file, sendsWebhooks: false });
+  const { id } = anOrder(first);
+  anOrder(first);
+  truncateSync(file, readFileSync(file).length - 20);
+
+  const second = anOrder(open({ file, sendsWebhooks: false })).id;
+
+  expect([...openStore(file).orders.keys()]).toEqual([id, second]);
+});
+
+test("what the disk does not take did not happen, and is answered with 503", async () => {
+  const file = aJournal();
+  const troubles: unknown[] = [];
+  const sandbox = open({ file, sendsWebhooks: false, onTrouble: (error) => troubles.push(error) });
+  const order = anOrder(sandbox);
+  const pay = () =>
+    sandbox.app.request("/v1/checkout/payments", {
+      method: "POST",
+      body: JSON.stringify({
+        ...{ key_id: keys.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" },
+      }),
+    });
+
+  fill(file);
+  const refused = await pay();
+
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "10"]);
+  expect(await refused.json()).toMatchObject({ error: { code: "SERVER_ERROR" } });
+  expect(troubles[0]).toBeInstanceOf(JournalTrouble);
+  expect(sandbox.bank.order(order.id).status).toBe("created");
+  expect([sandbox.store.payments.size, sandbox.store.webhooks.size]).toEqual([0, 0]);
+  expect(() => anOrder(sandbox)).toThrow(JournalTrouble);
+
+  makeRoom(file);
+  expect((await pay()).status).toBe(200);
+  const kept = openStore(file);
+  expect(kept.orders.get(order.id)?.status).toBe("paid");
+  expect([...kept.webhooks.values()].map(({ event }) => event)).toEqual([
+    ...["payment.authorized", "payment.captured", "order.paid"],
+  ]);
+});
+
+test("a webhook that cannot be noted as delivered is brought again, and ends no process", async () => {
+  const file = aJournal();
+  let ahead = 0;
+  let brought = 0;
+  const troubles: unknown[] = [];
+  const sandbox = open({
+    ...{ file, now: () => new Date(Date.now() + ahead), sendsWebhooks: false },
+    onTrouble: (error) => troubles.push(error),
+    webhooksTo: async () => {
+      brought += 1;
+      return new Response(null, { status: 200 });
+    },
+  });
+  sandbox.bank.authorize(sandbox.bank.attempt(anOrder(sandbox).id, { method: "card" }).id, {
+    capturing: false,
+  });
+
+  fill(file);
+  sandbox.courier.run(true);
+  // A rejection that nobody handles would fail the run.
+  await vi.waitFor(() => expect(troubles).toHaveLength(1));
+  expect([brought, sandbox.courier.waiting().length]).toEqual([1, 1]);
+
+  makeRoom(file);
+  ahead = 60_000;
+  sandbox.courier.run(true);
+  await vi.waitFor(() => expect(sandbox.courier.waiting()).toEqual([]));
+  expect(brought).toBe(2);
+});
+
+test("money that comes late comes once there is room for it", async () => {
+  const file = aJournal();
+  let ahead = 0;
+  const troubles: unknown[] = [];
+  const sandbox = open({
+    ...{ file, now: () => new Date(Date.now() + ahead), sendsWebhooks: false },
+    onTrouble: (error) => troubles.push(error),
+  });
+  const order = anOrder(sandbox);
+  const wish = { key_id: keys.keyId, order_id: order.id, method: "upi", vpa: "late@sandbox" };
+  const body = JSON.stringify(wish);
+  await sandbox.app.request("/v1/checkout/payments", { method: "POST", body });
+
+  fill(file);
+  ahead = 60_000;
+  sandbox.later.wake();
+  await vi.waitFor(() => expect(troubles).toHaveLength(1));
+  expect(sandbox.bank.order(order.id).status).toBe("attempted");
+
+  makeRoom(file);
+  ahead = 120_000;
+  sandbox.later.wake();
+  await vi.waitFor(() => expect(sandbox.bank.order(order.id).status).toBe("paid"));
+});
