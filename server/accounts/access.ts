@@ -47,7 +47,7 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
   const token = bearerOf(c);
   if (token === null) return null;
   const claims = await readAccessToken(deps, token);
-  const caller = claims && (await callerOfSession(deps.db, claims));
+  const caller = claims && (await callerOfSession(deps.db, claims, deps.now()));
   if (!caller) throw notSignedIn();
   return caller;
 };
@@ -56,7 +56,7 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
 export const callerIfSignedIn = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = bearerOf(c);
   const claims = token && (await readAccessToken(deps, token));
-  return claims ? ((await callerOfSession(deps.db, claims)) ?? null) : null;
+  return claims ? ((await callerOfSession(deps.db, claims, deps.now())) ?? null) : null;
 };
 
 /** @throws Problem 401 not-signed-in, also without a token */
