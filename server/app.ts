@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { activityRoutes } from "./accounts/activity-routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { phoneRoutes } from "./accounts/phone/routes.ts";
 import { providerRoutes } from "./accounts/providers/routes.ts";
@@ -34,6 +35,7 @@ import { teamRoutes } from "./team/routes.ts";
 export type AccountsApi = ReturnType<typeof accountRoutes>;
 export type PhoneApi = ReturnType<typeof phoneRoutes>;
 export type ProvidersApi = ReturnType<typeof providerRoutes>;
+export type ActivityApi = ReturnType<typeof activityRoutes>;
 export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type ListingApi = ReturnType<typeof listingRoutes>;
@@ -93,6 +95,7 @@ const createApi = (deps: Deps) => {
   root.route("/", reviewRoutes(deps));
   root.route("/", teamRoutes(deps));
   root.route("/", ownDataRoutes(deps));
+  root.route("/", activityRoutes(deps));
   root.route("/", invoiceRoutes(deps));
   root.route("/", paymentRoutes(deps));
   root.route("/", payoutRoutes(deps));

@@ -1,6 +1,7 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import type { SignedIn } from "#server/accounts/enter.ts";
+import { notifyChange } from "#server/accounts/notify-change.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
@@ -29,13 +30,15 @@ export const connectProvider = async (
   const now = deps.now();
   const { issuer, subject } = identity;
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await lockAccount(tx, accountId))) throw refused();
+    const account = await lockAccount(tx, accountId);
+    if (!account) throw refused();
     const its = { issuer, subject, accountId, providerId: provider.id, now };
     if (await insertIdentity(tx, its)) {
       const details = { provider: provider.id };
       await recordEvent(tx, deps, {
         ...{ kind: "provider-linked", accountId, sessionId, origin, details },
       });
+      await notifyChange(tx, deps, { accountId, kind: "provider-linked", to: account.email });
     } else if ((await accountOfIdentity(tx, identity)) !== accountId)
       throw new Problem(409, "provider-taken", factorMessages.providerTaken(provider.name));
     await endSessions(tx, { accountId, only: sessionId, now });
@@ -55,8 +58,8 @@ export const disconnectProvider = async (
   origin: Origin,
 ): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, accountId);
-    if (!(await deleteIdentities(tx, { accountId, providerId })))
+    const account = await lockAccount(tx, accountId);
+    if (!account || !(await deleteIdentities(tx, { accountId, providerId })))
       throw notFound(factorMessages.notConnected);
     const { password, passkey, phone } = await waysInOf(tx, accountId);
     const offered = new Set(deps.config.oidcProviders.map(({ id }) => id));
@@ -69,5 +72,6 @@ export const disconnectProvider = async (
     await recordEvent(tx, deps, {
       ...{ kind: "provider-unlinked", accountId, sessionId, origin, details },
     });
+    await notifyChange(tx, deps, { accountId, kind: "provider-unlinked", to: account.email });
   });
 };

@@ -6,6 +6,7 @@ import { type Entered, enter, orFactorNeeded, type SignedIn } from "#server/acco
 import type { Origin } from "#server/accounts/origin.ts";
 import { emailIsTaken, lockAccount } from "#server/accounts/queries.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
+import { emailIsReserved } from "#server/accounts/undo-queries.ts";
 import { mailVerification } from "#server/accounts/verification.ts";
 import type { OidcProvider } from "#server/config-sign-in.ts";
 import type { Deps } from "#server/deps.ts";
@@ -45,7 +46,8 @@ const enterNew = async (
   if (!given.success)
     throw new Problem(422, "email-missing", factorMessages.noAddress(provider.name));
   const email = given.data;
-  if (await emailIsTaken(tx, email)) throw emailTaken(provider.name);
+  if ((await emailIsTaken(tx, email)) || (await emailIsReserved(tx, { email, now: deps.now() })))
+    throw emailTaken(provider.name);
   const verified = identity.emailVerified;
   const accountId = await createAccountWith(tx, deps, { email, passwordHash: null, verified });
   const { issuer, subject } = identity;
