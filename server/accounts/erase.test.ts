@@ -76,24 +76,6 @@ describe("DELETE auth/delete/{userId}", () => {
     const { leaver, other, phone } = met;
     await site.ask("POST /auth/forgot-password", { json: { email: leaver.user.email } });
     await ask(leaver, met.others, "Another one, not yet mailed");
-    await db
-      .updateTable("accounts")
-      .set({ phone_verified_at: site.deps.now() })
-      .where("id", "=", leaver.user.id)
-      .execute();
-    await db
-      .insertInto("provider_identities")
-      .values({
-        ...{ issuer: "https://accounts.example", subject: `at the provider: ${phone}` },
-        ...{ provider_id: "test", account_id: leaver.user.id, created_at: site.deps.now() },
-      })
-      .execute();
-    await site.ask("POST /auth/phone/code", { json: { phoneNumber: phone } });
-    await site.texts();
-    await site.ask("POST /auth/phone/verify-code", { as: leaver });
-    expect(await rowsWith(phone)).toEqual(
-      expect.arrayContaining(["public.text_messages", "public.provider_identities"]),
-    );
     expect(await rowsWith(leaver.user.email)).toEqual(
       expect.arrayContaining(["public.accounts", "public.mails"]),
     );
