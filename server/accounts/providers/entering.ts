@@ -86,8 +86,15 @@ export const enterThrough = async (deps: Deps, wish: Wish): Promise<SignedIn> =>
     return orFactorNeeded(await entered(deps, wish));
   } catch (error) {
     if (error instanceof Problem && error.code === "suspended") await recordSuspended(deps, wish);
-    if (error instanceof ConnectedMeanwhile) return orFactorNeeded(await entered(deps, wish));
-    if (isUniqueViolation(error, "accounts_email_key")) throw emailTaken(wish.provider.name);
-    throw error;
+    const taken = isUniqueViolation(error, "accounts_email_key")
+      ? emailTaken(wish.provider.name)
+      : error;
+    const perhapsOurs =
+      error instanceof ConnectedMeanwhile ||
+      (taken instanceof Problem && taken.code === "email-taken");
+    // Two tabs of the same person: the other one has made the account meanwhile.
+    if (perhapsOurs && (await accountOfIdentity(deps.db, wish.identity)))
+      return orFactorNeeded(await entered(deps, wish));
+    throw taken;
   }
 };
