@@ -90,6 +90,7 @@ create table account_undos (
   constraint account_undos_hash_check CHECK (length(hash) = 32),
   constraint account_undos_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40)
 );
+CREATE INDEX account_undos_by_email ON public.account_undos USING btree (lower((before ->> 'email'::text))) WHERE ((kind = 'email-changed'::text) AND (used_at IS NULL));
 CREATE INDEX account_undos_of_account ON public.account_undos USING btree (account_id);
 
 create table accounts (
@@ -631,11 +632,9 @@ create table refresh_tokens (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  successor_hash bytea,
   constraint refresh_tokens_pkey PRIMARY KEY (hash),
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
-  constraint refresh_tokens_hash_check CHECK (length(hash) = 32),
-  constraint refresh_tokens_successor_hash_check CHECK (length(successor_hash) = 32)
+  constraint refresh_tokens_hash_check CHECK (length(hash) = 32)
 );
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id);
 

@@ -1,4 +1,6 @@
+import { textSignInCode } from "./accounts/phone/sending.ts";
 import { mailResetLink } from "./accounts/recovery.ts";
+import { recordRefusals } from "./accounts/refusals.ts";
 import { forgetOld } from "./accounts/retention.ts";
 import { completeBookings, expireBookings } from "./bookings/expiry.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
@@ -15,6 +17,7 @@ import { pollPayments } from "./payments/poller.ts";
 import { sendRefund } from "./payments/send-refund.ts";
 import { applyNews, forgetWebhooks } from "./payments/webhook.ts";
 import { rebuildSearch } from "./spaces/search/nightly.ts";
+import { sendText } from "./texts/outbox.ts";
 
 const sendMail = sendMails(isBookingNewsStillSo);
 
@@ -50,6 +53,11 @@ export const lanes: Lane[] = [
     tasks: { "mail-reset-link": mailResetLink, "send-account-mail": sendMail },
   },
   {
+    name: "text messages",
+    atOnce: 2,
+    tasks: { "send-text": sendText, "text-sign-in-code": textSignInCode },
+  },
+  {
     name: "mail",
     atOnce: 2,
     tasks: {
@@ -80,6 +88,7 @@ export const lanes: Lane[] = [
       "forget-webhooks": forgetWebhooks,
       "photo-variants": makeVariants,
       "rebuild-search": rebuildSearch,
+      "record-refusals": recordRefusals,
       "sweep-photos": sweepPhotos,
     },
     timed: [
@@ -87,6 +96,7 @@ export const lanes: Lane[] = [
       { task: "forget-old", match: "41 21 * * *" },
       { task: "forget-webhooks", match: "47 21 * * *" },
       { task: "rebuild-search", match: "52 21 * * *" },
+      { task: "record-refusals", match: "* * * * *" },
       { task: "sweep-photos", match: "17 * * * *" },
     ],
   },

@@ -47,9 +47,16 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
   const token = bearerOf(c);
   if (token === null) return null;
   const claims = await readAccessToken(deps, token);
-  const caller = claims && (await callerOfSession(deps.db, claims));
+  const caller = claims && (await callerOfSession(deps.db, claims, deps.now()));
   if (!caller) throw notSignedIn();
   return caller;
+};
+
+/** Who is asking, where a request works without a token, too: a bad one counts as none. */
+export const callerIfSignedIn = async (deps: Deps, c: Context): Promise<Caller | null> => {
+  const token = bearerOf(c);
+  const claims = token && (await readAccessToken(deps, token));
+  return claims ? ((await callerOfSession(deps.db, claims, deps.now())) ?? null) : null;
 };
 
 /** @throws Problem 401 not-signed-in, also without a token */

@@ -14,6 +14,7 @@ type CallerRow = Pick<
 export const callerOfSession = async (
   db: Db,
   { accountId, sessionId }: AccessClaims,
+  now: Date,
 ): Promise<Caller | undefined> => {
   // Asked for every request that brings a token.
   const { rows } = await sql<CallerRow>`${kept}
@@ -21,7 +22,7 @@ export const callerOfSession = async (
       s.confirmed_at, s.factor_at
     from sessions s join accounts a on a.id = s.account_id
     where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null
-      and a.suspended_at is null and a.deleted_at is null`.execute(db);
+      and s.ends_at > ${now} and a.suspended_at is null and a.deleted_at is null`.execute(db);
   const [row] = rows;
   return (
     row && {
@@ -71,7 +72,7 @@ export const giveRole = async (
 ): Promise<void> => {
   await tx
     .updateTable("accounts")
-    .set({ role })
+    .set({ role, factor_grace_until: null })
     .where(sameEmail(email))
     .where("deleted_at", "is", null)
     .execute();
@@ -87,11 +88,29 @@ export const accountById = (db: Db, id: string) =>
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** Also one that was deleted. */
+export const accountExists = async (db: Db, id: string): Promise<boolean> => {
+  const row = await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+};
+
+/** What says who an account is: a password must not be made of it. */
+export type Person = { email: string; phone?: string | null; displayName?: string | null };
+
+export const personOf = (db: Db, id: string): Promise<Person | undefined> =>
+  db
+    .selectFrom("accounts")
+    .select(["email", "phone", "display_name as displayName"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** An account that is not deleted; nobody else changes it until the transaction ends. */
 export const lockAccount = (tx: Tx, id: string) =>
   tx
     .selectFrom("accounts")
     .select(["id", "email", "email_verified_at", "new_email", "suspended_at"])
+    .select(["phone", "phone_verified_at"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .forUpdate()
@@ -105,6 +124,16 @@ export const accountToSignIn = async (db: Db, email: string) => {
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row && { id: row.id, passwordHash: row.password_hash, suspended: !!row.suspended_at };
+};
+
+export const passwordHashOf = async (db: Db, id: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom("accounts")
+    .select("password_hash")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
 };
 
 /** Whether it still is the password's hash; it then stays so until the transaction ends. */
@@ -138,7 +167,12 @@ export const emailIsTaken = async (tx: Tx, email: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-export const setPassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
+/** None: only a mailed link, or another way to sign in, opens the account then. */
+export const setPassword = async (
+  tx: Tx,
+  id: string,
+  passwordHash: string | null,
+): Promise<void> => {
   await tx
     .updateTable("accounts")
     .set({ password_hash: passwordHash })
@@ -146,8 +180,18 @@ export const setPassword = async (tx: Tx, id: string, passwordHash: string): Pro
     .execute();
 };
 
+export const setDisplayName = async (tx: Tx, id: string, name: string | null): Promise<void> => {
+  await tx.updateTable("accounts").set({ display_name: name }).where("id", "=", id).execute();
+};
+
 export const setPhone = async (tx: Tx, id: string, phone: string | null): Promise<void> => {
-  await tx.updateTable("accounts").set({ phone }).where("id", "=", id).execute();
+  await tx
+    .updateTable("accounts")
+    // The code was sent to the number before.
+    .set({ phone, phone_verified_at: null })
+    .where("id", "=", id)
+    .where(sql<boolean>`phone is distinct from ${phone}`)
+    .execute();
 };
 
 export const setNewEmail = async (tx: Tx, id: string, email: string | null): Promise<void> => {
@@ -166,6 +210,28 @@ export const takeNewEmail = async (tx: Tx, id: string, now: Date): Promise<void>
     .where("id", "=", id)
     .where("new_email", "is not", null)
     .execute();
+};
+
+/** The address before counts again; following the link in its mailbox has just proved it. */
+export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ email, email_verified_at: now })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** The number before counts again, verified only if no other account has verified it meanwhile. */
+export const restorePhone = async (
+  tx: Tx,
+  id: string,
+  { phone, verifiedAt }: { phone: string | null; verifiedAt: Date | null },
+): Promise<void> => {
+  await sql`update accounts a set phone = ${phone}, phone_verified_at =
+      case when exists (select from accounts o where o.phone = ${phone}
+                          and o.phone_verified_at is not null and o.id <> a.id)
+        then null else ${verifiedAt}::timestamptz end
+    where a.id = ${id}`.execute(tx);
 };
 
 export const confirmEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { Tx } from "#server/kernel/database.ts";
 
-/** Whether somebody can be reached at an address, or (once accounts have verified numbers) a number,
- *  that is proven to be theirs: the one place that decides it. */
+/** Whether an account can be reached at an address or a number that is proven to be its own: the one
+ *  place that decides it. */
 export const isVerified = async (tx: Tx, accountId: string): Promise<boolean> => {
   const account = await tx
     .selectFrom("accounts")
-    .select("email_verified_at")
+    .select(["email_verified_at", "phone_verified_at"])
     .where("id", "=", accountId)
     .executeTakeFirst();
-  return account !== undefined && account.email_verified_at !== null;
+  return Boolean(account?.email_verified_at ?? account?.phone_verified_at);
 };

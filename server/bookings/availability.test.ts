@@ -29,8 +29,11 @@ const deps: Deps = {
   newId: () => unknown,
   newToken: notNeeded,
   mailer: { send: notNeeded, close: notNeeded },
-  gateway: undefined,
-  secrets: { accessTokens: none, refreshTokens: none, rateLimits: none, sandboxGateway: none },
+  ...{ texts: undefined, gateway: undefined },
+  secrets: {
+    ...{ accessTokens: none, refreshTokens: none, rateLimits: none },
+    ...{ phoneCodes: none, sandboxGateway: none },
+  },
   log,
 };
 const app = availabilityRoutes(deps);

@@ -29,6 +29,7 @@ test("tokens, passwords and mailed links are not written, whatever carries them"
   const lines = linesOf((log) => {
     log.warn({ url: `https://jagah.test/reset-password/${token}?from=mail` }, "slow");
     log.warn(`POST /api/auth/verify-email/${token} failed`);
+    log.warn(`POST /api/auth/undo-change/${token} failed`);
     log.error({ err: new Error(`no such link: http://x/reset-password/${token}`) }, "failed");
     log.info({ headers: { authorization: `Basic ${token}`, Authorization: token } }, "asked");
     log.info({ header: `Bearer ${token}`, said: `it was ${jwt}.` }, "asked");
@@ -36,7 +37,7 @@ test("tokens, passwords and mailed links are not written, whatever carries them"
     log.warn({ err: new Error("connect smtp://jagah:secret@mail.example.in failed") }, "mail");
   });
 
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(8);
   for (const line of lines) {
     expect(line).toContain("[redacted]");
     for (const secret of [token, jwt, "secret"]) expect(line).not.toContain(secret);
@@ -51,4 +52,13 @@ test("whom a mail server complains of is not written", () => {
   const [line = ""] = linesOf((log) => log.warn({ err: error }, "a job failed"));
 
   expect(JSON.parse(line).err.message).toBe("550 <[address]>: no such user");
+});
+
+test("phone numbers are not written", () => {
+  const error = new Error("+919820012345 cannot be reached");
+
+  const [line = ""] = linesOf((log) => log.warn({ err: error, to: "+919820012345" }, "a text"));
+
+  expect(line).not.toContain("9820012345");
+  expect(JSON.parse(line).err.message).toBe("[number] cannot be reached");
 });

@@ -11,6 +11,8 @@ export type Secrets = {
   refreshTokens: Uint8Array;
   /** Hides whom a rate limit counts. */
   rateLimits: Uint8Array;
+  /** Of the codes that are sent to phones, and of the numbers they went to. */
+  phoneCodes: Uint8Array;
   /** The keys of the payment company's stand-in. */
   sandboxGateway: Uint8Array;
 };
@@ -40,6 +42,7 @@ export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secr
     accessTokens: derived(key, "access tokens"),
     refreshTokens: derived(key, "refresh tokens"),
     rateLimits: derived(key, "rate limits"),
+    phoneCodes: derived(key, "phone codes"),
     sandboxGateway: derived(key, "sandbox gateway"),
   };
 };

@@ -18,7 +18,7 @@ import { reindexSpace } from "#server/spaces/search/reindex.ts";
 import { anySpace, noSpace } from "#server/spaces/spaces.ts";
 import { audit } from "#server/team/audit.ts";
 import { approvedLetter, returnedLetter } from "./letters.ts";
-import { isVerified } from "./queries.ts";
+import { hasVerifiedAddress } from "./queries.ts";
 import { notInReview, waitingOf } from "./queue.ts";
 
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
@@ -97,7 +97,7 @@ export const approve = (
   inTransaction(deps, id, seenAt, async (tx, subject) => {
     const { host, space, waiting } = subject;
     if (host.suspended) throw conflict(say.hostSuspended);
-    if (!(await isVerified(tx, host.id))) throw conflict(say.emailNotVerified);
+    if (!(await hasVerifiedAddress(tx, host.id))) throw conflict(say.emailNotVerified);
     const at = deps.now();
     if (waiting === space) {
       const standing = { status: "live", verifiedAt: at, submittedAt: null } as const;

@@ -82,7 +82,7 @@ export const hostForReview = async (db: Db, hostId: string) => {
 };
 
 /** Whether an account's address is verified. */
-export const isVerified = async (tx: Tx, accountId: string): Promise<boolean> => {
+export const hasVerifiedAddress = async (tx: Tx, accountId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("accounts")
     .select("email_verified_at")
