@@ -5,7 +5,8 @@ import { remindBookings } from "./bookings/mails/remind.ts";
 import { bookingMail, isBookingNewsStillSo } from "./bookings/mails.ts";
 import { fetchCalendarJob, fetchCalendarsJob } from "./calendars/fetch.ts";
 import { issueDocumentsJob } from "./invoices/issue.ts";
-import type { Tasks, Timed } from "./kernel/jobs.ts";
+import type { Task, Tasks, Timed } from "./kernel/jobs.ts";
+import { forWork } from "./kernel/pools.ts";
 import { sendMails } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
 import { sweepPhotos } from "./media/sweep.ts";
@@ -16,12 +17,18 @@ import { sendRefund } from "./payments/send-refund.ts";
 import { applyNews, forgetWebhooks } from "./payments/webhook.ts";
 import { rebuildSearch } from "./spaces/search/nightly.ts";
 
+/** For what may take minutes on a large site, and must not be cut off or hold up the other jobs. */
+const long =
+  (task: Task): Task =>
+  (deps, payload) =>
+    task(forWork(deps, "longJobs"), payload);
+
 /** Every job by its name; each noun's work lives with the noun. */
 export const tasks: Tasks = {
   "apply-news": applyNews,
   "booking-mail": bookingMail,
   "capture-payment": capturePayment,
-  "check-ledger": async (deps) => void (await checkLedger(deps)),
+  "check-ledger": long(async (deps) => void (await checkLedger(deps))),
   "complete-bookings": completeBookings,
   "expire-bookings": expireBookings,
   "fetch-calendar": fetchCalendarJob,
@@ -32,7 +39,7 @@ export const tasks: Tasks = {
   "mail-reset-link": mailResetLink,
   "photo-variants": makeVariants,
   "poll-payments": pollPayments,
-  "rebuild-search": rebuildSearch,
+  "rebuild-search": long(rebuildSearch),
   "remind-bookings": remindBookings,
   "send-mail": sendMails(isBookingNewsStillSo),
   "send-refund": sendRefund,

@@ -19,8 +19,9 @@ import type { Deps } from "./deps.ts";
 import { tasks } from "./jobs.ts";
 import { uuidv7 } from "./kernel/ids.ts";
 import { runDueJobs } from "./kernel/jobs.ts";
+import { openPools } from "./kernel/pools.ts";
 import { openSecrets } from "./kernel/secrets.ts";
-import { testDatabase } from "./kernel/test-database.ts";
+import { type TestDatabase, testDatabase } from "./kernel/test-database.ts";
 import { newToken } from "./kernel/tokens.ts";
 import type { Mail, Mailer } from "./mail/mailer.ts";
 import { folderStorage } from "./media/folder-storage.ts";
@@ -35,7 +36,10 @@ type Sent = {
 };
 
 export type TestSite = {
+  /** On the connections that a running site has for what members do. */
   deps: Deps;
+  /** The database as its owner has it: for what changes or empties tables. */
+  owner: TestDatabase["owner"];
   app: Hono;
   /** A request to the API: `"POST /auth/login"` goes to `/api/auth/login`. */
   send: (request: string, sent?: Sent) => Promise<Response>;
@@ -69,7 +73,10 @@ const untilEleven = (): number => {
 /** A site of its own for a test file; everything goes when the file is over. Rate limits are off
  *  unless asked for (`config: { rateLimits: true }`), and there is no demo data. */
 export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
-  const { db, pool } = await testDatabase();
+  const { url, owner } = await testDatabase();
+  const log = wishes.log ?? pino({ level: "silent" });
+  const pools = openPools(url, log);
+  afterAll(() => pools.end());
   const dataDir = mkdtempSync(join(tmpdir(), "jagah-api-"));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = {
@@ -84,13 +91,14 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
   const now = () => new Date(Date.now() + ahead);
   const deps: Deps = {
     config,
-    ...{ db, pool, now, newToken },
+    ...pools.writes,
+    ...{ pools, now, newToken },
     newId: () => uuidv7(now()),
     storage: folderStorage(join(dataDir, "media")),
     mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
     gateway: wishes.gateway,
     secrets: openSecrets(config),
-    log: wishes.log ?? pino({ level: "silent" }),
+    log,
   };
   const app = createApp(deps);
   const runJobs = () => runDueJobs(deps, tasks);
@@ -111,6 +119,7 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
 
   return {
     deps,
+    owner,
     app,
     send,
     ask: async <Body>(request: string, init?: Sent) => {

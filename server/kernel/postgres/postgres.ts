@@ -9,13 +9,21 @@ import { type Cluster, openCluster } from "./cluster.ts";
 import { type Guardian, guard } from "./guardian.ts";
 import { clearPostmaster, isReady } from "./postmaster.ts";
 import { chooseRunAs, giveFolder, type RunAs } from "./run-as.ts";
+import { type Login, localUrl } from "./serving-login.ts";
 import { asArguments, commonSettings, type Settings } from "./settings.ts";
 
 const readyPatienceMs = 120_000;
 const logLimitBytes = 5_000_000;
 const startAttempts = 10;
 
-export type Postgres = { url: string; stop: () => Promise<void> };
+export type Postgres = {
+  /** The owner's, who may do everything. */
+  url: string;
+  /** For serving, once `serving` has been made and has its rights (open-database.ts). */
+  servingUrl: string;
+  serving: Login;
+  stop: () => Promise<void>;
+};
 
 export type PostgresOptions = {
   /** Told in a sentence what takes its time. */
@@ -128,7 +136,9 @@ export const startPostgres = async (
   void watch();
 
   return {
-    url: `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`,
+    url: localUrl({ name: "postgres", password: cluster.password }, port),
+    servingUrl: localUrl(cluster.serving, port),
+    serving: cluster.serving,
     stop: async () => {
       if (stopping) return;
       stopping = true;
