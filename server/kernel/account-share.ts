@@ -67,7 +67,10 @@ export const sharedFairly = <Client extends { release: (error?: Error | boolean)
   /** The place passes to who waits longest. */
   const leave = (name: string, line: Line): void => {
     const next = line.waiting.shift();
-    if (next) return next();
+    if (next) {
+      next();
+      return;
+    }
     line.holding -= 1;
     if (line.holding === 0) lines.delete(name);
   };
