@@ -4,7 +4,7 @@ import { Problem } from "./problem.ts";
 /** Of one pool: enough for two tabs, and little beside the pool's size. */
 const CONNECTIONS_EACH = 2;
 /** Presses on a heart arrive in bursts; more than this nobody sends by hand. */
-const MOST_WAITING = 40;
+const MOST_WAITING = 100;
 /** As long as a pool is waited for. */
 const PATIENCE_MS = 5_000;
 
@@ -36,7 +36,7 @@ type Line = { holding: number; waiting: (() => void)[] };
  *  otherwise wait for itself.
  *  @param connect takes a connection from the pool
  *  @returns the same, with the limit
- *  @throws Problem 503 busy after five seconds, or at once when forty wait already */
+ *  @throws Problem 503 busy after five seconds, or at once when a hundred wait already */
 export const sharedFairly = <Client extends { release: (error?: Error | boolean) => void }>(
   connect: () => Promise<Client>,
 ): (() => Promise<Client>) => {
