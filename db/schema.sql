@@ -40,6 +40,12 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and tg_nargs = 1
+    and current_setting('jagah.forgetting', true) = tg_argv[0]
+    and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
+  then
+    return null;
+  end if;
   raise exception '% may only be added to', tg_table_name using errcode = '42501';
 end $function$
 ;

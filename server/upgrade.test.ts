@@ -153,4 +153,10 @@ test("a DATABASE_URL from before starts with one warning, and with a second logi
     ).rejects.toMatchObject({ code: "42501" });
   second.process.kill();
   expect(await second.ended).toMatchObject({ code: 0 });
+
+  // A node that is not given the owner's login serves while nothing has to be changed.
+  const third = startSite({ ...env, DATABASE_URL: as(servingLogin) });
+  expect(await printed(third)).not.toContain("DATABASE_OWNER_URL");
+  third.process.kill();
+  expect(await third.ended).toMatchObject({ code: 0 });
 });

@@ -50,6 +50,16 @@ test("a migration that fails leaves nothing of itself", async () => {
   expect(rows).toEqual([{ made: null }]);
 });
 
+test("a login that may not change the database finds that it need not, or says who must", async () => {
+  const { url } = await testDatabase();
+
+  expect(await migrate(url)).toBe(0);
+
+  await expect(
+    migrate(url, [...readMigrations(), change("8001_table.sql", "create table wishes (id int)")]),
+  ).rejects.toThrow(/this login may not do .* set DATABASE_OWNER_URL/);
+});
+
 test("a database that is newer than the code is refused", async () => {
   const { url } = (await testDatabase()).owner;
   await migrate(url, [...readMigrations(), change("9999_future.sql", "select 1")]);

@@ -69,18 +69,19 @@ const isPowerful = (url: string): Promise<boolean> =>
 const oneLogin = (database: string): string =>
   `DATABASE_URL signs in as the owner of the tables, who could also empty the audit log. Give the site a login with fewer rights: run create role ${SERVING_LOGIN} login password 'a new password'; in the database ${database}, then set DATABASE_OWNER_URL to what DATABASE_URL is now and DATABASE_URL to the same address with the new login (docs/operations.md, "Two logins").`;
 
+const notTheSame = () =>
+  new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
+
 /** Both logins must lead to one database: the serving one reads what the owner has just written. */
 const refuseOther = async (url: string, ownerUrl: string): Promise<void> => {
   const newest = (address: string) =>
     withClient(address, async (client) => {
-      const { rows } = await client.query(
-        "select name, extract(epoch from applied_at) as at from schema_migrations order by name desc limit 1",
-      );
+      const { rows } = await client.query(`select name, extract(epoch from applied_at) as at
+        from schema_migrations order by name desc limit 1`);
       return JSON.stringify(rows);
     });
   const [seen, written] = await Promise.all([newest(url).catch(() => ""), newest(ownerUrl)]);
-  if (seen !== written)
-    throw new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
+  if (seen !== written) throw notTheSame();
 };
 
 const ofTheOperator = async (
@@ -90,6 +91,7 @@ const ofTheOperator = async (
 ): Promise<OpenDatabase> => {
   const serving = await tryDatabase(url, "DATABASE_URL");
   const owner = ownerUrl === url ? serving : await tryDatabase(ownerUrl, "DATABASE_OWNER_URL");
+  if (owner.database !== serving.database) throw notTheSame();
   const isOne = owner.login === serving.login;
   const servingLogin = isOne ? undefined : serving.login;
   await prepareDatabase({ ownerUrl, servingLogin, tell });
