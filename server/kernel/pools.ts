@@ -25,7 +25,7 @@ const limits: Record<Work, Limits> = {
   },
   // Bookings, payments and payouts. A space's row is waited for as long as bookings wait in turn.
   money: {
-    size: 8,
+    size: 10,
     timeouts: { statement: 15 * SECOND, lock: 5 * SECOND, idleInTransaction: 10 * SECOND },
     fair: true,
   },
