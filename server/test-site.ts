@@ -25,6 +25,7 @@ import { type TestDatabase, testDatabase } from "./kernel/test-database.ts";
 import { newToken } from "./kernel/tokens.ts";
 import type { Mail, Mailer } from "./mail/mailer.ts";
 import { folderStorage } from "./media/folder-storage.ts";
+import type { Storage } from "./media/storage.ts";
 import type { Gateway } from "./payments/gateway.ts";
 
 type Sent = {
@@ -56,11 +57,14 @@ export type TestSite = {
   later: (ms: number) => void;
 };
 
+/** Chosen when the site is made: its routes have copies of `deps`, each on the connections of its work. */
 type Wishes = {
   config?: Partial<Config>;
   log?: Logger;
   /** Instead of the one that `mails` reads. */
   mailer?: Mailer;
+  /** Instead of a folder. */
+  storage?: Storage | undefined;
   /** Usually a `testGateway`'s (payments/sandbox/test-gateway.ts). */
   gateway?: Gateway | undefined;
 };
@@ -94,7 +98,7 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     ...pools.writes,
     ...{ pools, now, newToken },
     newId: () => uuidv7(now()),
-    storage: folderStorage(join(dataDir, "media")),
+    storage: wishes.storage ?? folderStorage(join(dataDir, "media")),
     mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
     gateway: wishes.gateway,
     secrets: openSecrets(config),
