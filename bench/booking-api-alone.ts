@@ -2,17 +2,18 @@
 // not ours to measure. Says its port and serves until it is told to stop.
 import { createApp } from "#server/app.ts";
 import { listen } from "#server/kernel/listen.ts";
+import { openPools } from "#server/kernel/pools.ts";
 import { depsFor, withQuickCompany } from "./booking-world.ts";
 
-const CONNECTIONS = 10;
-
-const deps = depsFor(process.env, CONNECTIONS);
+const made = depsFor(process.env, 1);
+const pools = openPools(made.config.databaseUrl ?? "", made.log);
+const deps = { ...made, pools };
 const app = createApp(withQuickCompany(deps));
 const listener = await listen("127.0.0.1", 0);
 listener.serve((request, env) => app.fetch(request, env));
 process.once("SIGTERM", async () => {
   await listener.stop(1_000);
-  await deps.db.destroy();
+  await Promise.all([deps.db.destroy(), pools.end()]);
   process.exit(0);
 });
 // The line that bench/app.ts waits for.

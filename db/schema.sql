@@ -42,18 +42,10 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception '% may only be added to', tg_table_name using errcode = '42501';
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_change_but_expiry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' and current_setting('jagah.removing_expired', true) = 'on'
-    and current_user = (select tableowner from pg_tables
-                        where schemaname = 'public' and tablename = tg_table_name) then
+  if tg_op = 'DELETE' and tg_nargs = 1
+    and current_setting('jagah.forgetting', true) = tg_argv[0]
+    and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
+  then
     return null;
   end if;
   raise exception '% may only be added to', tg_table_name using errcode = '42501';
@@ -64,15 +56,14 @@ CREATE OR REPLACE FUNCTION public.remove_expired_security_events()
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'public', 'pg_temp'
+ SET "jagah.forgetting" TO 'remove_expired_security_events'
 AS $function$
 declare
   removed bigint;
 begin
-  perform set_config('jagah.removing_expired', 'on', true);
-  delete from public.security_events where at < now() - interval '1 year';
+  delete from security_events where at < now() - interval '1 year';
   get diagnostics removed = row_count;
-  perform set_config('jagah.removing_expired', 'off', true);
   return removed;
 end $function$
 ;
@@ -807,7 +798,7 @@ create table security_events (
 );
 CREATE INDEX security_events_by_time ON public.security_events USING btree (at);
 CREATE INDEX security_events_of_account ON public.security_events USING btree (account_id, id DESC);
-CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_expiry();
+CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('remove_expired_security_events');
 
 create table sessions (
   id uuid not null,

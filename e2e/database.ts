@@ -6,8 +6,8 @@ import { siteFolder } from "./mail.ts";
 
 /** Runs one statement in the database of the site under test: what only time does elsewhere. */
 export const inDatabase = async (page: Page, sql: string, values: unknown[]): Promise<void> => {
-  const url = await runningPostgres(join(siteFolder(page), "postgres"));
-  const client = new pg.Client({ connectionString: url });
+  const running = await runningPostgres(join(siteFolder(page), "postgres"));
+  const client = new pg.Client({ connectionString: running?.url });
   await client.connect();
   try {
     await client.query(sql, values);

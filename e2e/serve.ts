@@ -31,6 +31,7 @@ const freePort = async (): Promise<number> => {
 // What the developer has set for their own site must not reach this one.
 for (const name of [
   "DATABASE_URL",
+  "DATABASE_OWNER_URL",
   "DATABASE_READ_URL",
   "S3_BUCKET",
   "PUBLIC_URL",

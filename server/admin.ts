@@ -1,11 +1,11 @@
 // npm run admin: who is of the team. Works beside a running Jagah, or starts its database for a moment.
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pino } from "pino";
 import { admins, setAdmin } from "./accounts/admins.ts";
+import { readDatabaseConfig } from "./config.ts";
 import { connect } from "./kernel/database.ts";
-import { environmentReader } from "./kernel/environment.ts";
-import { type OpenDatabase, openDatabase } from "./kernel/open-database.ts";
+import { openDatabase } from "./kernel/open-database.ts";
 import { runningPostgres } from "./kernel/postgres/running.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 
@@ -20,35 +20,29 @@ const refuse = (sentence: string): void => {
   process.exitCode = 1;
 };
 
-/** Which database: only these two variables, as the server reads them. The operator's shell need not
- *  hold the server's secrets. */
-const settings = () => {
-  const read = environmentReader(process.env);
-  const databaseUrl = read.url("DATABASE_URL", undefined, ["postgres:", "postgresql:"]);
-  const dataDir = resolve(read.text("DATA_DIR", "data"));
-  if (read.problems.length > 0)
-    throw new StartProblem(`The configuration cannot be used: ${read.problems.join("; ")}.`);
-  return { databaseUrl, dataDir };
-};
+type Opened = { url: string; stop: () => Promise<void> };
 
-/** The running server's database, which is left running, or else one that is started and stopped. */
-const open = async (): Promise<OpenDatabase> => {
-  const { databaseUrl, dataDir } = settings();
+/** The running server's database, which is left running, or else one that is started and stopped. The
+ *  operator's shell need not hold the server's secrets. */
+const open = async (): Promise<Opened> => {
+  const config = readDatabaseConfig(process.env);
+  const { databaseUrl, dataDir } = config;
   const lost = (problem: StartProblem) => refuse(problem.message);
-  if (databaseUrl) return openDatabase({ databaseUrl, dataDir }, tell, lost);
+  if (databaseUrl) return openDatabase(config, tell, lost);
   const folder = join(dataDir, "postgres");
   if (!existsSync(join(folder, "cluster")))
     throw new StartProblem(
       `There is no database in ${dataDir} yet; start Jagah once, or set DATA_DIR to its data folder.`,
     );
   const joined = async () => {
-    const url = await runningPostgres(folder);
-    return url && { url, stop: async () => {} };
+    const found = await runningPostgres(folder);
+    // A Jagah from before there were two logins has only the owner's.
+    return found && { url: found.servingUrl ?? found.url, stop: async () => {} };
   };
   const running = await joined();
   if (running) return running;
   try {
-    return await openDatabase({ databaseUrl, dataDir }, tell, lost);
+    return await openDatabase(config, tell, lost);
   } catch (error) {
     // A Jagah that was just starting holds the folder, and by now its database may be up.
     const started = await joined();
@@ -108,8 +102,8 @@ const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
   }
 };
 
-// Tables or columns that are not there yet.
-const olderSchema = new Set(["42P01", "42703"]);
+// Tables or columns that are not there yet, or have no grants yet.
+const olderSchema = new Set(["42P01", "42703", "42501"]);
 
 const work = workFor(process.argv.slice(2));
 if (!work) refuse(usage);

@@ -12,8 +12,10 @@ import { categoryRoutes } from "./categories/routes.ts";
 import type { Deps } from "./deps.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
+import { asRequest } from "./kernel/account-share.ts";
 import { answerError, answerNotFound, api, pageEnv } from "./kernel/api.ts";
 import { healthRoutes } from "./kernel/health.ts";
+import { forWork } from "./kernel/pools.ts";
 import { Problem } from "./kernel/problem.ts";
 import { referenceRoutes } from "./kernel/reference.ts";
 import { likeRoutes } from "./likes/routes.ts";
@@ -56,10 +58,11 @@ const JSON_LIMIT_BYTES = 100_000;
 export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
   const apiRoot = createApi(deps);
-  app.route("/", healthRoutes(deps));
+  const forPages = forWork(deps, "pages");
+  app.route("/", healthRoutes(forPages));
   app.route("/api", apiRoot);
-  app.route("/media", mediaRoutes(deps));
-  app.route("/", sitemapRoutes(deps));
+  app.route("/media", mediaRoutes(forPages));
+  app.route("/", sitemapRoutes(forPages));
   app.route("/", securityTxtRoutes(deps));
   app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.standIn) app.route(STAND_IN_PATH, deps.gateway.standIn);
@@ -74,6 +77,11 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
 
 const createApi = (deps: Deps) => {
   const root = api();
+  const [reading, writing, money] = [
+    forWork(deps, "pages"),
+    forWork(deps, "writes"),
+    forWork(deps, "money"),
+  ];
   const limitJson = bodyLimit({
     maxSize: JSON_LIMIT_BYTES,
     onError: () => {
@@ -84,28 +92,32 @@ const createApi = (deps: Deps) => {
   root.use((c, next) =>
     c.req.method === "GET" || takesUpload(c.req.method, c.req.path) ? next() : limitJson(c, next),
   );
+  // What anybody reads locks nothing, and belongs to no account.
+  root.use((c, next) =>
+    c.req.method === "GET" && !c.req.header("Authorization") ? next() : asRequest(next),
+  );
   // Before the spaces, whose GET /locations/{locationId} takes every name.
-  root.route("/", listingRoutes(deps));
-  root.route("/", spaceRoutes(deps));
-  root.route("/", placeRoutes(deps));
-  root.route("/", categoryRoutes(deps));
-  root.route("/", availabilityRoutes(deps));
-  root.route("/", bookingRoutes(deps));
-  root.route("/", calendarRoutes(deps));
-  root.route("/", likeRoutes(deps));
-  root.route("/", inquiryRoutes(deps));
-  root.route("/", reviewRoutes(deps));
-  root.route("/", teamRoutes(deps));
-  root.route("/", ownDataRoutes(deps));
-  root.route("/", activityRoutes(deps));
-  root.route("/", invoiceRoutes(deps));
-  root.route("/", paymentRoutes(deps));
-  root.route("/", payoutRoutes(deps));
-  root.route("/", teamMoneyRoutes(deps));
-  root.route("/", phoneRoutes(deps));
-  root.route("/", providerRoutes(deps));
+  root.route("/", listingRoutes(writing));
+  root.route("/", spaceRoutes(reading));
+  root.route("/", placeRoutes(reading));
+  root.route("/", categoryRoutes(reading));
+  root.route("/", availabilityRoutes(reading));
+  root.route("/", bookingRoutes(money));
+  root.route("/", calendarRoutes(writing));
+  root.route("/", likeRoutes(writing));
+  root.route("/", inquiryRoutes(writing));
+  root.route("/", reviewRoutes(writing));
+  root.route("/", teamRoutes(writing));
+  root.route("/", ownDataRoutes(writing));
+  root.route("/", activityRoutes(writing));
+  root.route("/", invoiceRoutes(money));
+  root.route("/", paymentRoutes(money));
+  root.route("/", payoutRoutes(money));
+  root.route("/", teamMoneyRoutes(money));
+  root.route("/", phoneRoutes(writing));
+  root.route("/", providerRoutes(writing));
   // Last below /auth, where GET /auth/{userId} takes every name.
-  root.route("/", accountRoutes(deps));
+  root.route("/", accountRoutes(writing));
   root.route("/", referenceRoutes(root));
   // A mounted app's notFound is ignored by Hono: without this, /api/nope would reach the pages.
   root.all("*", (c) => answerNotFound(c, deps.log));

@@ -105,6 +105,21 @@ test("commands that only touch the database need no secret", () => {
   expect(() => readDatabaseConfig({ DATABASE_URL: "mysql://db" })).toThrow("DATABASE_URL must be");
 });
 
+test("the owner's login is one of the same kind, beside the one that serves", () => {
+  const DATABASE_URL = "postgres://serving@db/jagah";
+  const DATABASE_OWNER_URL = "postgres://owner@db/jagah";
+
+  expect(readConfig({ DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY }, "/srv")).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL,
+  });
+  expect(readConfig({ DATABASE_URL, SECRET_KEY }, "/srv").databaseOwnerUrl).toBeUndefined();
+  expect(problemOf({ DATABASE_OWNER_URL })).toContain("DATABASE_OWNER_URL needs DATABASE_URL");
+  expect(
+    problemOf({ DATABASE_URL, SECRET_KEY, DATABASE_OWNER_URL: "mysql://x:secret@db" }),
+  ).toContain("DATABASE_OWNER_URL must be an address that starts with postgres://");
+});
+
 test("mail is sent from this site unless told otherwise", () => {
   expect(readConfig({ PUBLIC_URL: "https://jagah.in", BRAND_NAME: "J" }, "/srv").mailFrom).toBe(
     "J <no-reply@jagah.in>",

@@ -36,6 +36,8 @@ export type Config = {
   dataDir: string;
   /** None means our own database in `dataDir`; set means production. */
   databaseUrl: string | undefined;
+  /** Who migrates `databaseUrl` and owns its tables; none means the login of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
   databaseReadUrl: string | undefined;
   /** What all of the site's own keys are made from; none means one that `dataDir` keeps. */
   secretKey: string | undefined;
@@ -88,10 +90,15 @@ export type Config = {
 
 type Environment = Record<string, string | undefined>;
 
-const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => ({
-  dataDir: resolve(cwd, read.text("DATA_DIR", "data")),
-  databaseUrl: read.url("DATABASE_URL", undefined, ["postgres:", "postgresql:"]),
-});
+const postgresSchemes = ["postgres:", "postgresql:"];
+
+const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => {
+  const databaseUrl = read.url("DATABASE_URL", undefined, postgresSchemes);
+  const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", undefined, postgresSchemes);
+  if (databaseOwnerUrl && !databaseUrl)
+    read.complain("DATABASE_OWNER_URL needs DATABASE_URL, the login that serves");
+  return { dataDir: resolve(cwd, read.text("DATA_DIR", "data")), databaseUrl, databaseOwnerUrl };
+};
 
 const razorpayOf = (
   read: ReturnType<typeof environmentReader>,
@@ -159,7 +166,7 @@ const sampleNumber = "910000000000";
 export const readDatabaseConfig = (
   env: Environment,
   cwd = process.cwd(),
-): Pick<Config, "databaseUrl" | "dataDir"> => {
+): Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir"> => {
   const read = environmentReader(env);
   const config = databaseOf(read, cwd);
   refuseProblems(read.problems);
@@ -172,7 +179,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const read = environmentReader(env);
 
   const port = read.integer("PORT", 3000, { from: 0, to: 65_535 });
-  const { databaseUrl, dataDir } = databaseOf(read, cwd);
+  const { databaseUrl, databaseOwnerUrl, dataDir } = databaseOf(read, cwd);
   const whatsappNumber = read.matching("WHATSAPP_NUMBER", sampleNumber, /^[1-9]\d{9,14}$/, {
     say: "the country code and the number, digits only",
   });
@@ -195,7 +202,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     publicUrl,
     dataDir,
     databaseUrl,
-    databaseReadUrl: read.url("DATABASE_READ_URL", undefined, ["postgres:", "postgresql:"]),
+    databaseOwnerUrl,
+    databaseReadUrl: read.url("DATABASE_READ_URL", undefined, postgresSchemes),
     secretKey,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
     calendarHosts: read

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Db } from "./kernel/database.ts";
+import type { Pools } from "./kernel/pools.ts";
 import type { Secrets } from "./kernel/secrets.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Storage } from "./media/storage.ts";
@@ -12,8 +13,11 @@ import type { TextSender } from "./texts/sender.ts";
  *  the environment. */
 export type Deps = {
   config: Config;
+  /** Of the kind of work in hand: whoever mounts routes or runs jobs chooses it (`forWork`). */
   db: Db;
   pool: pg.Pool;
+  /** None where one pool does for everything: tools, and tests of a part. */
+  pools?: Pools | undefined;
   storage: Storage;
   /** For the job that sends; verbs write mails with `enqueueMail`. */
   mailer: Mailer;

@@ -7,7 +7,8 @@ import { remindBookings } from "./bookings/mails/remind.ts";
 import { bookingMail, isBookingNewsStillSo } from "./bookings/mails.ts";
 import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch.ts";
 import { issueDocumentsJob } from "./invoices/issue.ts";
-import type { Lane, Tasks } from "./kernel/jobs.ts";
+import type { Lane, Task, Tasks } from "./kernel/jobs.ts";
+import { forWork } from "./kernel/pools.ts";
 import { sendMails } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
 import { sweepPhotos } from "./media/sweep.ts";
@@ -21,6 +22,12 @@ import { sendText } from "./texts/outbox.ts";
 
 const sendMail = sendMails(isBookingNewsStillSo);
 
+/** For what may take minutes on a large site, and must not be cut off or hold up the other jobs. */
+const long =
+  (task: Task): Task =>
+  (deps, payload) =>
+    task(forWork(deps, "longJobs"), payload);
+
 /** Every job, by the lane whose workers do it; each noun's work lives with the noun, the clock's times
  *  are UTC. What people wait for (a paid booking, a mailed link) never shares workers with anything that
  *  somebody else can flood or slow down. */
@@ -28,11 +35,13 @@ export const lanes: Lane[] = [
   {
     name: "news",
     atOnce: 2,
+    work: "moneyJobs",
     tasks: { "apply-news": applyNews },
   },
   {
     name: "money",
     atOnce: 3,
+    work: "moneyJobs",
     tasks: {
       "capture-payment": capturePayment,
       "complete-bookings": completeBookings,
@@ -83,11 +92,11 @@ export const lanes: Lane[] = [
     name: "rest",
     atOnce: 2,
     tasks: {
-      "check-ledger": async (deps) => void (await checkLedger(deps)),
+      "check-ledger": long(async (deps) => void (await checkLedger(deps))),
       "forget-old": forgetOld,
       "forget-webhooks": forgetWebhooks,
       "photo-variants": makeVariants,
-      "rebuild-search": rebuildSearch,
+      "rebuild-search": long(rebuildSearch),
       "record-refusals": recordRefusals,
       "sweep-photos": sweepPhotos,
     },

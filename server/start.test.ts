@@ -172,7 +172,7 @@ test("a wrong DATABASE_URL is one sentence, without its password", async () => {
 });
 
 test("a database that is newer than the code is one sentence", async () => {
-  const { url, pool } = await testDatabase();
+  const { url, pool } = (await testDatabase()).owner;
   await pool.query("insert into schema_migrations values ('9999_future.sql', 'x')");
 
   const { code, stderr } = await startSite({
@@ -187,7 +187,7 @@ test("a database that is newer than the code is one sentence", async () => {
 });
 
 test("several nodes that start at once on one empty database all serve it", async () => {
-  const { url } = await testDatabase({ migrated: false });
+  const { url } = (await testDatabase({ migrated: false })).owner;
   const nodes = [1, 2].map(() =>
     startSite({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, SECRET_KEY }),
   );

@@ -12,12 +12,13 @@ import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { lanes } from "./jobs.ts";
 import { prepareDataFolder } from "./kernel/data-folder.ts";
-import { connect } from "./kernel/database.ts";
+import { connect, noTimeouts } from "./kernel/database.ts";
 import { uuidv7 } from "./kernel/ids.ts";
-import { connectionsFor, migrateJobs, startJobs } from "./kernel/jobs.ts";
+import { connectionsFor, startJobs } from "./kernel/jobs.ts";
 import { type Handler, listen } from "./kernel/listen.ts";
 import { makeLog } from "./kernel/log.ts";
 import { openDatabase } from "./kernel/open-database.ts";
+import { openPools, queueTimeouts } from "./kernel/pools.ts";
 import { tellIfSlow } from "./kernel/progress.ts";
 import { openSecrets } from "./kernel/secrets.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
@@ -30,6 +31,8 @@ import { openGateway } from "./payments/open-gateway.ts";
 import { openTexts } from "./texts/open-texts.ts";
 
 const drainLimitMs = 10_000;
+// One holds a lock while others fill in.
+const SEED_CONNECTIONS = 4;
 
 export type Running = { url: string; stop: () => Promise<void> };
 
@@ -40,18 +43,20 @@ export type Surroundings = {
   tell: (sentence: string) => void;
   /** Called when the database is lost for good. */
   onLost: (problem: StartProblem) => void;
-  /** A database that somebody else started and will stop, instead of the configured one. */
+  /** A database that somebody else started and will stop, instead of our own. */
   borrowedDatabase?: string | undefined;
   /** The built site, unless told otherwise. */
   makeSite?: MakeSite;
 };
 
-const makeDeps = async (config: Config, databaseUrl: string): Promise<Deps> => {
+const makeDeps = async (config: Config, databaseUrl: string) => {
   const log = makeLog();
   const now = () => new Date();
+  const pools = openPools(databaseUrl, log);
   return {
     config,
-    ...connect(databaseUrl, log),
+    ...pools.writes,
+    pools,
     storage: await openStorage(config),
     mailer: await openMailer(config),
     texts: openTexts(config),
@@ -66,7 +71,9 @@ const makeDeps = async (config: Config, databaseUrl: string): Promise<Deps> => {
 
 /** The jobs beside the requests, on connections of their own. */
 const startWork = async (deps: Deps, databaseUrl: string): Promise<() => Promise<void>> => {
-  const { pool } = connect(databaseUrl, deps.log, connectionsFor(lanes));
+  const { pool } = connect(databaseUrl, deps.log, connectionsFor(lanes), {
+    timeouts: queueTimeouts,
+  });
   const jobs = await startJobs(deps, pool, lanes);
   return async () => {
     await jobs.stop();
@@ -95,8 +102,22 @@ const builtSite: MakeSite = async (deps) => {
 /** As a URL has it. */
 const addressOf = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** Fills what an empty database lacks: places and categories always, the demo catalogue on wish. */
-const seed = async (deps: Deps, tell: (sentence: string) => void): Promise<void> => {
+/** Fills what an empty database lacks: places and categories always, the demo catalogue on wish. As the
+ *  tables' owner, and for as long as it takes. */
+const seed = async (
+  serving: Deps,
+  ownerUrl: string,
+  tell: (sentence: string) => void,
+): Promise<void> => {
+  const owner = connect(ownerUrl, serving.log, SEED_CONNECTIONS, { timeouts: noTimeouts });
+  try {
+    await fill({ ...serving, ...owner, pools: undefined }, tell);
+  } finally {
+    await owner.pool.end();
+  }
+};
+
+const fill = async (deps: Deps, tell: (sentence: string) => void): Promise<void> => {
   await tellIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
   await seedCategories(deps);
   if (!deps.config.demoData) return;
@@ -121,10 +142,10 @@ export const start = async (
     const listener = await listen(config.host, config.port);
     const stopListening = () => listener.stop(drainLimitMs);
     undo.push(stopListening);
-    const { dataDir, databaseUrl = borrowedDatabase } = config;
     const database = await tellIfSlow(tell, "Preparing the database.", () =>
-      openDatabase({ dataDir, databaseUrl }, tell, onLost),
+      openDatabase({ ...config, borrowed: borrowedDatabase }, tell, onLost),
     );
+    if (database.warning) tell(database.warning);
     const url = `http://${addressOf(config.host)}:${listener.port}`;
     const made = await makeDeps(config, database.url);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
@@ -134,10 +155,9 @@ export const start = async (
       database.stop,
       async () => deps.mailer.close(),
       async () => closeGateway(),
-      () => deps.db.destroy(),
+      () => made.pools.end(),
     );
-    await migrateJobs(deps.pool);
-    await seed(deps, tell);
+    await seed(deps, database.ownerUrl, tell);
     const site = await makeSite(deps, listener.server);
     const stopWork = await startWork(deps, database.url);
     undo.splice(-1, 0, stopWork);

@@ -19,11 +19,13 @@ import type { Deps } from "./deps.ts";
 import { tasks } from "./jobs.ts";
 import { uuidv7 } from "./kernel/ids.ts";
 import { runDueJobs } from "./kernel/jobs.ts";
+import { openPools } from "./kernel/pools.ts";
 import { openSecrets } from "./kernel/secrets.ts";
-import { testDatabase } from "./kernel/test-database.ts";
+import { type TestDatabase, testDatabase } from "./kernel/test-database.ts";
 import { newToken } from "./kernel/tokens.ts";
 import type { Mail, Mailer } from "./mail/mailer.ts";
 import { folderStorage } from "./media/folder-storage.ts";
+import type { Storage } from "./media/storage.ts";
 import type { Gateway } from "./payments/gateway.ts";
 import type { TextMessage, TextSender } from "./texts/sender.ts";
 
@@ -36,7 +38,10 @@ type Sent = {
 };
 
 export type TestSite = {
+  /** On the connections that a running site has for what members do. */
   deps: Deps;
+  /** The database as its owner has it: for what changes or empties tables. */
+  owner: TestDatabase["owner"];
   app: Hono;
   /** A request to the API: `"POST /auth/login"` goes to `/api/auth/login`. */
   send: (request: string, sent?: Sent) => Promise<Response>;
@@ -55,6 +60,7 @@ export type TestSite = {
   later: (ms: number) => void;
 };
 
+/** Chosen when the site is made: its routes have copies of `deps`, each on the connections of its work. */
 type Wishes = {
   config?: Partial<Config>;
   log?: Logger;
@@ -62,6 +68,8 @@ type Wishes = {
   mailer?: Mailer;
   /** Instead of the one that `texts` reads. */
   texts?: TextSender | undefined;
+  /** Instead of a folder. */
+  storage?: Storage | undefined;
   /** Usually a `testGateway`'s (payments/sandbox/test-gateway.ts). */
   gateway?: Gateway | undefined;
 };
@@ -74,7 +82,10 @@ const untilEleven = (): number => {
 /** A site of its own for a test file; everything goes when the file is over. Rate limits are off
  *  unless asked for (`config: { rateLimits: true }`), and there is no demo data. */
 export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
-  const { db, pool } = await testDatabase();
+  const { url, owner } = await testDatabase();
+  const log = wishes.log ?? pino({ level: "silent" });
+  const pools = openPools(url, log);
+  afterAll(() => pools.end());
   const dataDir = mkdtempSync(join(tmpdir(), "jagah-api-"));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = {
@@ -90,14 +101,15 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
   const now = () => new Date(Date.now() + ahead);
   const deps: Deps = {
     config,
-    ...{ db, pool, now, newToken },
+    ...pools.writes,
+    ...{ pools, now, newToken },
     newId: () => uuidv7(now()),
-    storage: folderStorage(join(dataDir, "media")),
+    storage: wishes.storage ?? folderStorage(join(dataDir, "media")),
     mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
     texts: "texts" in wishes ? wishes.texts : { send: async (text) => void texted.push(text) },
     gateway: wishes.gateway,
     secrets: openSecrets(config),
-    log: wishes.log ?? pino({ level: "silent" }),
+    log,
   };
   const app = createApp(deps);
   const runJobs = () => runDueJobs(deps, tasks);
@@ -118,6 +130,7 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
 
   return {
     deps,
+    owner,
     app,
     send,
     ask: async <Body>(request: string, init?: Sent) => {

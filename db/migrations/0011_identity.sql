@@ -172,29 +172,19 @@ create table refusal_counts (
   primary key (account_id, kind, address)
 );
 
--- The record may only be added to. Removing what is older than a year is the one exception: it is done
--- by a function that belongs to the owner's login, which sets the mark below for its own transaction.
-create function refuse_change_but_expiry() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and current_setting('jagah.removing_expired', true) = 'on'
-    and current_user = (select tableowner from pg_tables
-                        where schemaname = 'public' and tablename = tg_table_name) then
-    return null;
-  end if;
-  raise exception '% may only be added to', tg_table_name using errcode = '42501';
-end $$;
+-- The record may only be added to; the function below, of the owner's login, is the one exception
+-- (0008_database_logins.sql).
 create trigger security_events_append_only before update or delete or truncate on security_events
-  for each statement execute function refuse_change_but_expiry();
+  for each statement execute function refuse_change('remove_expired_security_events');
 
 -- Removes security events older than a year and returns how many; nothing else can remove any.
 create function remove_expired_security_events() returns bigint
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = public, pg_temp
+  set jagah.forgetting = 'remove_expired_security_events' as $$
 declare
   removed bigint;
 begin
-  perform set_config('jagah.removing_expired', 'on', true);
-  delete from public.security_events where at < now() - interval '1 year';
+  delete from security_events where at < now() - interval '1 year';
   get diagnostics removed = row_count;
-  perform set_config('jagah.removing_expired', 'off', true);
   return removed;
 end $$;

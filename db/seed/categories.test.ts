@@ -4,7 +4,7 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { testDatabase } from "#server/kernel/test-database.ts";
 import { seedCategories } from "./categories.ts";
 
-const { db } = await testDatabase();
+const { db } = (await testDatabase()).owner;
 
 const kept = async () =>
   (await db.selectFrom("categories").select(["id", "slug", "title"]).orderBy("id").execute()).map(

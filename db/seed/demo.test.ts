@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), "jagah-demo-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = folderStorage(folder);
 
-const { db, pool } = await testDatabase();
+const { db, pool } = (await testDatabase()).owner;
 await seedPlaces({ db });
 await seedDemo({ db, storage });
 
@@ -132,7 +132,7 @@ test("a second start changes nothing", async () => {
 });
 
 test("two nodes that start at once fill it in once", async () => {
-  const { db: other } = await testDatabase();
+  const { db: other } = (await testDatabase()).owner;
   await seedPlaces({ db: other });
   await Promise.all([seedDemo({ db: other, storage }), seedDemo({ db: other, storage })]);
   const { rows } = await sql<{ n: number }>`select count(*) as n from spaces`.execute(other);

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Deps } from "#server/deps.ts";
+import { inNameOf } from "#server/kernel/account-share.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { readAccessToken } from "#server/kernel/tokens.ts";
 import { callerOfSession } from "./queries.ts";
@@ -47,6 +48,7 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
   const token = bearerOf(c);
   if (token === null) return null;
   const claims = await readAccessToken(deps, token);
+  if (claims) inNameOf(claims.accountId);
   const caller = claims && (await callerOfSession(deps.db, claims, deps.now()));
   if (!caller) throw notSignedIn();
   return caller;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Deps } from "#server/deps.ts";
+import { inNameOf } from "#server/kernel/account-share.ts";
 import { clientAddress, takeAttempt } from "#server/kernel/rate-limits.ts";
 
 const MINUTE = 60;
@@ -26,6 +27,8 @@ export const count = async (
   who: string,
 ): Promise<void> => {
   const { each, perAddress, perSeconds } = limits[what];
+  // Nobody is signed in yet, and the account may be one whose row is locked.
+  inNameOf(who.toLowerCase());
   const address = `address ${clientAddress(deps, c)}`;
   await takeAttempt(deps, { what, who: address, most: perAddress, perSeconds });
   await takeAttempt(deps, { what, who, most: each, perSeconds });

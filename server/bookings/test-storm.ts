@@ -26,7 +26,7 @@ export const givenCrowd = async ({ deps }: TestSite, count: number): Promise<Gue
 /** The same site as another node has it: the database is shared, the connections are its own. */
 export const anotherNode = (deps: Deps): Deps & { close: () => Promise<void> } => {
   const { db, pool } = connect(deps.pool.options.connectionString ?? "", deps.log);
-  return { ...deps, db, pool, close: () => db.destroy() };
+  return { ...deps, db, pool, pools: undefined, close: () => db.destroy() };
 };
 
 /** The value below which so many hundredths of the numbers lie. */

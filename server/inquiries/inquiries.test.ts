@@ -153,11 +153,11 @@ describe("POST /locations/inquiry", () => {
 
   test("a mail that cannot be written leaves no inquiry behind", async () => {
     const { host, guest, space } = await world();
-    await db.schema.alterTable("mails").renameTo("mails_away").execute();
+    await site.owner.db.schema.alterTable("mails").renameTo("mails_away").execute();
 
     const { status } = await send(guest, space);
 
-    await db.schema.alterTable("mails_away").renameTo("mails").execute();
+    await site.owner.db.schema.alterTable("mails_away").renameTo("mails").execute();
     expect(status).toBe(500);
     expect((await inbox(host)).items).toEqual([]);
   });

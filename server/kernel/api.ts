@@ -5,6 +5,7 @@ import type { TypedResponse } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import type { ProblemBody } from "#contract/problem.ts";
+import { isOutage } from "./outage.ts";
 import { invalid, notFound, Problem } from "./problem.ts";
 
 type Issues = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
@@ -56,8 +57,6 @@ export const jsonText = <Body>(
     ...headers,
   }) as unknown as Response & TypedResponse<Body, 200, "json">;
 
-const busyCodes = new Set(["55P03", "53300", "57P03", "ECONNREFUSED", "ECONNRESET", "57P01"]);
-
 const fromUnknown = (error: unknown, log: Logger): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException) {
@@ -69,14 +68,13 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
   // Text with a zero byte: JSON can carry it, PostgreSQL cannot.
   if (code === "22021" || code === "22P05")
     return new Problem(422, "invalid", "Please leave out characters that cannot be shown.");
-  log.error({ err: error }, "a request failed");
-  if (
-    busyCodes.has(code) ||
-    (error instanceof Error && /timeout exceeded|terminated/.test(error.message))
-  )
+  if (isOutage(error)) {
+    log.warn({ err: error }, "a request was put off");
     return new Problem(503, "busy", "Jagah is busy just now. Please try again in a moment.", {
       retryAfterSeconds: 2,
     });
+  }
+  log.error({ err: error }, "a request failed");
   return new Problem(500, "failed", "Something went wrong on our side. Please try again later.");
 };
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
+import { sharedFairly } from "./account-share.ts";
 import { keepPlans } from "./kept-plans.ts";
 import type { DB } from "./schema.ts";
 
@@ -15,9 +16,42 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/** How long PostgreSQL works or waits for a connection before it gives up, in milliseconds. */
+export type Timeouts = {
+  /** For one statement, its waiting included (57014). */
+  statement: number;
+  /** For one lock (55P03). */
+  lock: number;
+  /** For the next statement of a transaction that was begun; then the connection is closed (25P03). */
+  idleInTransaction: number;
+};
+
+/** No limit, whatever the login or the server has by default: for migrations, seeds and measuring. */
+export const noTimeouts: Timeouts = { statement: 0, lock: 0, idleInTransaction: 0 };
+
+/* By a statement and not as parameters of the connection, which PgBouncer refuses; it costs each new
+   connection one message. */
+const setTimeouts = ({ statement, lock, idleInTransaction }: Timeouts): string =>
+  `set statement_timeout = ${statement}; set lock_timeout = ${lock};
+   set idle_in_transaction_session_timeout = ${idleInTransaction}`;
+
+export type Connections = { pool: pg.Pool; db: Db };
+
+type PoolOptions = {
+  /** The server's and the login's own when left away. */
+  timeouts?: Timeouts;
+  /** Whether requests in one account's name are kept from taking all of it (account-share.ts). */
+  fair?: boolean;
+};
+
 /** One pool of connections and the query builder over it. A connection that dies while idle is
  *  logged and replaced; the process lives on. */
-export const connect = (url: string, log: Logger, size = 10): { pool: pg.Pool; db: Db } => {
+export const connect = (
+  url: string,
+  log: Logger,
+  size = 10,
+  { timeouts, fair = false }: PoolOptions = {},
+): Connections => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -25,6 +59,9 @@ export const connect = (url: string, log: Logger, size = 10): { pool: pg.Pool; d
     // A new connection knows no plan and no table: its first search takes several times as long.
     idleTimeoutMillis: 300_000,
     application_name: "jagah",
+    ...(timeouts && {
+      onConnect: async (client: pg.ClientBase) => void (await client.query(setTimeouts(timeouts))),
+    }),
   });
   pool.on("error", (err) => {
     // A pool that ends lets go of its connections, and the database may be the quicker one to close.
@@ -35,7 +72,13 @@ export const connect = (url: string, log: Logger, size = 10): { pool: pg.Pool; d
     client.on("error", () => {});
     keepPlans(client);
   });
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+  const shared = {
+    connect: sharedFairly(() => pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+  const dialect = new PostgresDialect({ pool: fair ? shared : pool });
+  return { pool, db: new Kysely<DB>({ dialect }) };
 };
 
 /** Whether the database refused a row because another has its key. */

@@ -10,6 +10,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Deps } from "#server/deps.ts";
 import type { Lane, Tasks } from "./jobs.ts";
+import { forWork } from "./pools.ts";
 
 const RESTART_MS = 2_000;
 
@@ -69,7 +70,7 @@ export const runLane = async (
     run({
       ...workerOptions({ ...deps, log }),
       ...{ pgPool: pool, events, concurrency: lane.atOnce },
-      taskList: workerTasks({ ...deps, log }, lane.tasks),
+      taskList: workerTasks({ ...forWork(deps, lane.work ?? "jobs"), log }, lane.tasks),
       parsedCronItems: parseCronItems(lane.timed ?? []),
     });
   let runner = await begin();

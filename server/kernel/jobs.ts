@@ -7,6 +7,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "./database.ts";
 import { holdWorkers } from "./job-holders.ts";
 import { runLane, workerOptions, workerTasks } from "./job-lane.ts";
+import type { Work } from "./pools.ts";
 
 /** What a job does. It may run again after a crash, so doing it twice must be as good as once. */
 export type Task = (deps: Deps, payload: unknown) => Promise<void>;
@@ -31,6 +32,8 @@ export type Lane = {
   name: string;
   /** How many of its jobs run at the same time in this process. */
   atOnce: number;
+  /** Whose connections its jobs take; `jobs` unless told otherwise. */
+  work?: Work;
   tasks: Tasks;
   /** Each names one of `tasks`. */
   timed?: Timed[];

@@ -35,12 +35,19 @@ const refuseStrange = (known: Migration[], applied: { name: string; checksum: st
   }
 };
 
+const notTheOwner = (cause: unknown): StartProblem =>
+  new StartProblem(
+    `The database has to be changed, which this login may not do (${(cause as Error).message}); set DATABASE_OWNER_URL to the login that owns the tables.`,
+    { cause },
+  );
+
 /** Brings the database at `url` up to date, each migration in a transaction of its own, and counts
  *  anew what the planner goes by. Of several nodes that start at once one migrates and the others
  *  wait for it.
  *  @param tell gets the name of each migration before it runs
  *  @returns how many ran
- *  @throws StartProblem when the database is newer than the code or has another history */
+ *  @throws StartProblem when the database is newer than the code or has another history, or the login
+ *  may not change it */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),
@@ -52,9 +59,15 @@ export const migrate = async (
   await client.connect();
   try {
     // The lock belongs to the session, so it goes when the connection does.
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const { rows: found } = await client.query(
+      "select to_regclass('schema_migrations') is not null as made",
+    );
+    // Not "if not exists": a login that may not create tables can still find that nothing is to do.
+    if (!found[0].made)
+      await client.query(`create table schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows: applied } = await client.query("select name, checksum from schema_migrations");
     refuseStrange(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.some((one) => one.name === name));
@@ -72,6 +85,8 @@ export const migrate = async (
     // badly meanwhile.
     if (missing.length > 0) await client.query("analyze");
     return missing.length;
+  } catch (error) {
+    throw (error as { code?: string }).code === "42501" ? notTheOwner(error) : error;
   } finally {
     await client.end();
   }

@@ -3,17 +3,21 @@
  *   import { testDatabase } from "#server/kernel/test-database.ts";
  *   const { db, pool, url } = await testDatabase();   // at the top of the file, or in a beforeAll
  *
+ * They sign in as the site does, with a login that owns nothing, so that a missing grant is noticed.
+ * `owner` has the same of the login that owns the tables: for what changes or empties them.
+ *
  * It is closed and dropped after the file's last test. Tests of one file share it: call it again, or
  * delete rows, where a test needs to be alone. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
-import { connect, type Db } from "./database.ts";
+import { type Connections, connect } from "./database.ts";
 
 const silent = pino({ level: "silent" });
 
-export type TestDatabase = { url: string; pool: pg.Pool; db: Db };
+type Access = Connections & { url: string };
+export type TestDatabase = Access & { owner: Access };
 
 const asAdmin = async (sql: string): Promise<void> => {
   const client = new pg.Client(inject("postgresUrl"));
@@ -26,15 +30,18 @@ const asAdmin = async (sql: string): Promise<void> => {
 };
 
 /** Makes an empty, migrated database and drops it when the test file is over.
- *  @param migrated false leaves it as PostgreSQL makes it, without a table */
+ *  @param migrated false leaves it as PostgreSQL makes it, without a table or a grant */
 export const testDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(`create database ${name}${migrated ? " template template_jagah" : ""}`);
-  const url = inject("postgresUrl").replace(/\/postgres$/, `/${name}`);
-  const { pool, db } = connect(url, silent);
+  const open = (server: string): Access => {
+    const url = server.replace(/\/postgres$/, `/${name}`);
+    return { url, ...connect(url, silent) };
+  };
+  const [serving, owner] = [open(inject("servingUrl")), open(inject("postgresUrl"))];
   afterAll(async () => {
-    await db.destroy();
+    await Promise.all([serving.pool.end(), owner.pool.end()]);
     await asAdmin(`drop database if exists ${name} with (force)`);
   });
-  return { url, pool, db };
+  return { ...serving, owner };
 };

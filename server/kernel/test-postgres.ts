@@ -3,17 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { connect } from "./database.ts";
-import { migrateJobs } from "./jobs.ts";
-import { migrate } from "./migrate.ts";
+import { makeLogin } from "./grants.ts";
 import { startPostgres } from "./postgres/postgres.ts";
 import { fastAndForgetful } from "./postgres/settings.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The owner's. */
     postgresUrl: string;
+    /** Of the login that serves. */
+    servingUrl: string;
   }
 }
 
@@ -23,13 +24,12 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const client = new pg.Client(postgres.url);
   await client.connect();
   await client.query("create database template_jagah");
+  await makeLogin(client, postgres.serving);
   await client.end();
   const template = postgres.url.replace(/\/postgres$/, "/template_jagah");
-  await migrate(template);
-  const { pool } = connect(template, pino({ level: "silent" }), 2);
-  await migrateJobs(pool);
-  await pool.end();
+  await prepareDatabase({ ownerUrl: template, servingLogin: postgres.serving.name });
   project.provide("postgresUrl", postgres.url);
+  project.provide("servingUrl", postgres.servingUrl);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { signInAgain, signUp } from "#server/accounts/test-accounts.ts";
 import { addJob } from "#server/kernel/jobs.ts";
@@ -20,18 +20,12 @@ import { originalKey } from "./photos.ts";
 import { openStorage, type Storage } from "./storage.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-let folder: string;
-let peer: S3rver;
-let port: number;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "jagah-sweep-"));
-  peer = new S3rver({
-    ...{ port: 0, silent: true, directory: folder },
-    configureBuckets: [{ name: "photos" }],
-  });
-  ({ port } = await peer.run());
+const folder = await mkdtemp(join(tmpdir(), "jagah-sweep-"));
+const peer = new S3rver({
+  ...{ port: 0, silent: true, directory: folder },
+  configureBuckets: [{ name: "photos" }],
 });
+const { port } = await peer.run();
 afterAll(async () => {
   await peer.close();
   await rm(folder, { recursive: true, force: true });
@@ -50,13 +44,9 @@ describe.each<[string, () => Promise<Storage> | undefined]>([
   ["a folder", () => undefined],
   ["a bucket", bucket],
 ])("with photos in %s", async (_, open) => {
-  const site = await testSite();
+  const site = await testSite({ storage: await open() });
   await givenMumbai(site);
   let host = await signUp(site, "asha@example.in");
-  beforeAll(async () => {
-    const storage = await open();
-    if (storage) site.deps.storage = storage;
-  });
 
   const sweep = async () => {
     await addJob(site.deps.db, "sweep-photos", {});

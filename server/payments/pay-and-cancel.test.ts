@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
+import { createApp } from "#server/app.ts";
 import { paymentWorld } from "./test-payments.ts";
 
 const world = await paymentWorld();
@@ -129,15 +130,11 @@ test("while online booking is off no order is opened, and what was paid is still
 });
 
 test("where no payment company is known nothing of it is there", async () => {
-  const { deps } = site;
-  const { gateway } = deps;
-  deps.gateway = undefined;
-  try {
-    for (const path of ["create-order", "verify-payment", "webhook"]) {
-      const { status, body } = await site.ask(`POST /payment/${path}`, { json: {} });
-      expect([status, body.code, body.message]).toEqual([404, "not-open", paymentMessages.notOpen]);
-    }
-  } finally {
-    deps.gateway = gateway;
+  const app = createApp({ ...site.deps, gateway: undefined });
+
+  for (const path of ["create-order", "verify-payment", "webhook"]) {
+    const answer = await app.request(`/api/payment/${path}`, { method: "POST", body: "{}" });
+    const { code, message } = (await answer.json()) as { code: string; message: string };
+    expect([answer.status, code, message]).toEqual([404, "not-open", paymentMessages.notOpen]);
   }
 });

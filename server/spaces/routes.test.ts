@@ -8,7 +8,7 @@ import { testDatabase } from "#server/kernel/test-database.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "./search/given-spaces.ts";
 import { reindexAll } from "./search/reindex-all.ts";
 
-const { db, pool } = await testDatabase();
+const { db, pool, owner } = await testDatabase();
 // What these routes touch of a verb's surroundings, with a clock that stands still.
 const deps = {
   ...{ db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") },
@@ -22,7 +22,7 @@ let spaces: Awaited<ReturnType<typeof someSpaces>>;
 beforeAll(async () => {
   await givenPlaces(deps);
   spaces = await someSpaces(deps, COUNT, "routes");
-  await db.transaction().execute(async (tx) => {
+  await owner.db.transaction().execute(async (tx) => {
     await insertSpaces(tx, spaces);
     await reindexAll(tx);
   });

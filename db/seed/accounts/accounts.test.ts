@@ -15,7 +15,7 @@ import { demoPeople } from "./people.ts";
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-accounts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { db } = await testDatabase();
+const { db } = (await testDatabase()).owner;
 await seedPlaces({ db });
 await seedDemo({ db, storage: folderStorage(folder) });
 
@@ -58,7 +58,7 @@ test("the person who starts it is told who can sign in, and how", () => {
 });
 
 test("an address that is somebody's own stays theirs", async () => {
-  const { db: other } = await testDatabase();
+  const { db: other } = (await testDatabase()).owner;
   await other
     .insertInto("accounts")
     .values({ id: "01900000-0000-7000-8000-0000000000c1", email: "Host@jagah.example" })
@@ -129,7 +129,7 @@ test("a later start hashes nothing, keeps the password and undoes nothing", asyn
 });
 
 test("a second database of the same data folder gets the same password", async () => {
-  const { db: other } = await testDatabase();
+  const { db: other } = (await testDatabase()).owner;
   await seedPlaces({ db: other });
   await seedDemo({ db: other, storage: folderStorage(folder) });
 

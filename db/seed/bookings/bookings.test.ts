@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 await seedPlaces(site.deps);
-await seedDemo(site.deps);
+await seedDemo({ ...site.deps, ...site.owner });
 await seedDemoAccounts(site.deps, async () => "a hash");
 await seedDemoBookings(site.deps);
 

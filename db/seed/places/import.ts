@@ -36,7 +36,7 @@ const store = async (rows: PlaceRow[]): Promise<Loaded> => {
   const database = await openDatabase(config, console.log, (problem) => {
     throw problem;
   });
-  const { db } = connect(database.url, pino({ level: "warn" }, pino.destination(2)), 1);
+  const { db } = connect(database.ownerUrl, pino({ level: "warn" }, pino.destination(2)), 1);
   try {
     return await loadPlaces(db, rows);
   } finally {

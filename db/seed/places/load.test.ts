@@ -4,7 +4,7 @@ import { addMissingPlaces, loadPlaces } from "./load.ts";
 import { seedPlaces } from "./places.ts";
 import { type PlaceRow, readPlaces } from "./read.ts";
 
-const { db, pool } = await testDatabase();
+const { db, pool } = (await testDatabase()).owner;
 
 const area = (state: string, city: string, name: string, latitude = 18.5): PlaceRow => ({
   state,

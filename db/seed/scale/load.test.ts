@@ -6,7 +6,7 @@ import { testDatabase } from "#server/kernel/test-database.ts";
 import { reindexAll } from "#server/spaces/search/reindex-all.ts";
 import { load } from "./load.ts";
 
-const { db, url } = await testDatabase();
+const { db, url } = (await testDatabase()).owner;
 
 const all = async (query: string) => (await sql.raw<object>(query).execute(db)).rows;
 

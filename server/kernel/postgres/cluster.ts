@@ -1,22 +1,16 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { StartProblem } from "#server/kernel/start-problem.ts";
 import type { Binaries } from "./binaries.ts";
 import { giveFolder, type RunAs } from "./run-as.ts";
+import { keptPassword, type Login, servingLogin } from "./serving-login.ts";
 
 const majorVersion = "18";
 
-export type Cluster = { path: string; password: string };
+/** The password is the owner's, who may do everything. */
+export type Cluster = { path: string; password: string; serving: Login };
 
 const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
@@ -33,14 +27,6 @@ const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; ou
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, output }));
   });
-
-const readOrMakePassword = (folder: string): string => {
-  const file = join(folder, "password");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  const password = randomBytes(24).toString("hex");
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  return password;
-};
 
 const refuseOtherVersion = (path: string): void => {
   const found = readFileSync(join(path, "PG_VERSION"), "utf8").trim();
@@ -62,11 +48,12 @@ export const openCluster = async (
 ): Promise<Cluster> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "cluster");
-  const password = readOrMakePassword(folder);
+  const password = keptPassword(folder, "password");
+  const serving = servingLogin(folder);
   if (existsSync(path)) {
     refuseOtherVersion(path);
     giveFolder(folder, runAs);
-    return { path, password };
+    return { path, password, serving };
   }
   // A name of its own: an initdb that outlived its start may still be busy with the last one.
   const unfinished = join(folder, `unfinished-${randomBytes(4).toString("hex")}`);
@@ -87,5 +74,5 @@ export const openCluster = async (
       `PostgreSQL could not make its files in ${folder}: ${output.trim().split("\n").at(-1)}`,
     );
   renameSync(unfinished, path);
-  return { path, password };
+  return { path, password, serving };
 };

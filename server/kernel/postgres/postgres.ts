@@ -9,13 +9,24 @@ import { type Cluster, openCluster } from "./cluster.ts";
 import { type Guardian, guard } from "./guardian.ts";
 import { clearPostmaster, isReady } from "./postmaster.ts";
 import { chooseRunAs, giveFolder, type RunAs } from "./run-as.ts";
+import { type Login, localUrl } from "./serving-login.ts";
 import { asArguments, commonSettings, type Settings } from "./settings.ts";
 
 const readyPatienceMs = 120_000;
 const logLimitBytes = 5_000_000;
 const startAttempts = 10;
+/** A full disk is emptied in this time, or a process manager should hear of it. */
+const returnPatienceMs = 10 * 60_000;
+const returnPauseMs = 3_000;
 
-export type Postgres = { url: string; stop: () => Promise<void> };
+export type Postgres = {
+  /** The owner's, who may do everything. */
+  url: string;
+  /** For serving, once `serving` has been made and has its rights (open-database.ts). */
+  servingUrl: string;
+  serving: Login;
+  stop: () => Promise<void>;
+};
 
 export type PostgresOptions = {
   /** Told in a sentence what takes its time. */
@@ -24,7 +35,7 @@ export type PostgresOptions = {
   settings?: Settings;
   /** False for databases that may be lost with the power. */
   durable?: boolean;
-  /** Called when the server died and could not be brought back. */
+  /** Called when the server died and could not be brought back within ten minutes. */
   onLost?: (problem: StartProblem) => void;
   runAs?: RunAs;
 };
@@ -117,18 +128,26 @@ export const startPostgres = async (
     await guardian.ended;
     if (stopping) return;
     tell?.("The database ended unexpectedly; starting it again.");
-    try {
-      ({ guardian } = await bringUp(port));
-      void watch();
-    } catch (error) {
-      if (!stopping)
-        onLost?.(error instanceof StartProblem ? error : new StartProblem(String(error)));
+    const deadline = Date.now() + returnPatienceMs;
+    while (!stopping) {
+      try {
+        ({ guardian } = await bringUp(port));
+        return void watch();
+      } catch (error) {
+        const problem = error instanceof StartProblem ? error : new StartProblem(String(error));
+        if (stopping) return;
+        if (Date.now() > deadline) return onLost?.(problem);
+        tell?.(`${problem.message} It is tried again.`);
+        await sleep(returnPauseMs, undefined, { ref: false });
+      }
     }
   };
   void watch();
 
   return {
-    url: `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`,
+    url: localUrl({ name: "postgres", password: cluster.password }, port),
+    servingUrl: localUrl(cluster.serving, port),
+    serving: cluster.serving,
     stop: async () => {
       if (stopping) return;
       stopping = true;

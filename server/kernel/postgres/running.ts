@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { localUrl, SERVING_LOGIN } from "./serving-login.ts";
 
 const linesOf = (file: string): string[] => {
   try {
@@ -12,19 +13,31 @@ const linesOf = (file: string): string[] => {
   }
 };
 
-/** The address of the PostgreSQL that runs on `folder` (as `startPostgres` got it), whoever started
+/** The addresses of the PostgreSQL that runs on `folder` (as `startPostgres` got them), whoever started
  *  it; undefined when none answers there. The caller must not stop it.
  *  A pid file can outlive its server, and its port may be a stranger's by now: the password decides. */
-export const runningPostgres = async (folder: string): Promise<string | undefined> => {
-  const [password] = linesOf(join(folder, "password"));
+export const runningPostgres = async (
+  folder: string,
+): Promise<{ url: string; servingUrl: string | undefined } | undefined> => {
+  const [[password], [servingPassword]] = [
+    linesOf(join(folder, "password")),
+    linesOf(join(folder, "serving-password")),
+  ];
   const port = linesOf(join(folder, "cluster", "postmaster.pid"))[3]?.trim();
   if (!password || !port) return undefined;
-  const url = `postgres://postgres:${password.trim()}@127.0.0.1:${port}/postgres`;
+  const url = localUrl({ name: "postgres", password: password.trim() }, port);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   try {
     await client.connect();
-    return url;
+    const { rowCount } = await client.query("select from pg_roles where rolname = $1", [
+      SERVING_LOGIN,
+    ]);
+    const serving = servingPassword && rowCount === 1 && servingPassword.trim();
+    return {
+      url,
+      servingUrl: serving ? localUrl({ name: SERVING_LOGIN, password: serving }, port) : undefined,
+    };
   } catch {
     return undefined;
   } finally {

@@ -7,7 +7,8 @@ export const commonSettings: Settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   timezone: "UTC",
-  max_connections: "60",
+  // Two nodes' pools (pools.ts) and their jobs, and what starts, migrates and looks after them.
+  max_connections: "140",
   // One machine, no replicas: no need to write what only they would read.
   wal_level: "minimal",
   max_wal_senders: "0",
@@ -34,7 +35,7 @@ export const fastAndForgetful: Settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  max_connections: "120",
+  max_connections: "200",
   shared_buffers: "128MB",
 };
 

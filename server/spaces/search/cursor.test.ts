@@ -8,7 +8,7 @@ import { reindexSpace } from "./reindex.ts";
 import { reindexAll } from "./reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
-const { db, pool } = await testDatabase();
+const { db, pool, owner } = await testDatabase();
 const deps = {
   ...{ db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") },
   config: { demoData: true },
@@ -17,7 +17,7 @@ const deps = {
 beforeAll(async () => {
   await givenPlaces(deps);
   await insertSpaces(db, await someSpaces(deps, 60, "first"));
-  await reindexAll(deps);
+  await reindexAll(owner);
 });
 
 const ask = async (query: Record<string, string>): Promise<SearchAnswer> =>

@@ -9,12 +9,12 @@ import { reindexAll } from "./reindex-all.ts";
 import { MOST_LOOKED_UP } from "./scan-limit.ts";
 import type { Wish } from "./wish.ts";
 
-const { db, pool } = await testDatabase();
+const { db, pool, owner } = await testDatabase();
 const deps = { db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") } as unknown as Deps;
 await givenPlaces(deps);
 const spaces = await someSpaces(deps, MOST_LOOKED_UP + 200, "few");
 await insertSpaces(db, spaces);
-await reindexAll(deps);
+await reindexAll(owner);
 const cities = [...(await knownPlaces(db, deps.now())).cities.keys()];
 
 const few = (wish: Partial<Wish>, most = MOST_LOOKED_UP) =>

@@ -5,7 +5,7 @@ import { rebuildSearch } from "./nightly.ts";
 import { rebuildUnderReaders, reindexAll } from "./reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
-const { deps } = await testSite();
+const { deps, owner } = await testSite();
 const { db } = deps;
 
 const found = async () => JSON.parse(String(await searchSpaces(deps, {})));
@@ -14,7 +14,7 @@ const ids = async () => (await found()).items.map(({ _id }: { _id: string }) => 
 test("heals what went wrong, under the eyes of those who search", async () => {
   await givenPlaces(deps);
   const spaces = await someSpaces(deps, 30, "nightly");
-  await db.transaction().execute(async (tx) => {
+  await owner.db.transaction().execute(async (tx) => {
     await insertSpaces(tx, spaces);
     await reindexAll(tx);
   });

@@ -8,7 +8,7 @@ import { searchSpaces } from "./search.ts";
 
 vi.mock("./scan-limit.ts", () => ({ scanLimit: () => 20, lookUpLimit: () => 0 }));
 
-const { db, pool } = await testDatabase();
+const { db, pool, owner } = await testDatabase();
 const now = () => new Date("2026-11-21T10:10:00+05:30");
 const deps = { db, pool, now, config: { demoData: true } } as unknown as Deps;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await givenPlaces(deps);
   const spaces = await someSpaces(deps, 200, "limited");
   await insertSpaces(db, spaces);
-  await reindexAll(deps);
+  await reindexAll(owner);
 });
 
 // Places are kept for a minute: read them after the spaces are there.

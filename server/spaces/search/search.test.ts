@@ -24,7 +24,7 @@ vi.mock("./scan-limit.ts", async (original) => ({
   lookUpLimit: () => (walks.areLong ? 300 : 0),
 }));
 
-const { db, pool } = await testDatabase();
+const { db, pool, owner } = await testDatabase();
 const deps = { db, pool, now: () => now, config: { demoData: true } } as unknown as Deps;
 let spaces: Keyed[] = [];
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await givenPlaces(deps);
   const made = await someSpaces(deps, 240, "search");
   await insertSpaces(db, made);
-  await reindexAll(deps);
+  await reindexAll(owner);
   const { rows } = await sql<{ space_id: string; key: number }>`
     select space_id, key from search_spaces`.execute(db);
   const keys = new Map(rows.map(({ space_id, key }) => [space_id, key]));
@@ -174,7 +174,7 @@ describe("every combination of filters finds what a look at every space finds", 
         fc.asyncProperty(queries, (query) => check(query, true)),
         { numRuns: 60 },
       );
-      await reindexAll(deps);
+      await reindexAll(owner);
     },
   );
 });

@@ -1,0 +1,124 @@
+/* What visitors get while the database's disk is full. Runs the whole program, on a small disk of its own,
+ * and needs the built pages. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startSite, temporaryFolder } from "#server/test-program.ts";
+import { startPostgres } from "./postgres/postgres.ts";
+import { runningPostgres } from "./postgres/running.ts";
+import { fastAndForgetful } from "./postgres/settings.ts";
+import { withClient } from "./prepare-database.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const patience = { timeout: 60_000, interval: 50 };
+const isReady = (url: string) =>
+  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), patience);
+
+const registerAt = async (url: string, email: string): Promise<Response> =>
+  fetch(`${url}/api/auth/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, phoneNumber: "+919812345678", password: "seven green parrots" }),
+  });
+
+const mounts = (path: string, megabytes = 48): boolean =>
+  spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", path]).status === 0;
+
+const canMount = (() => {
+  const path = temporaryMount();
+  const can = process.getuid?.() === 0 && mounts(path);
+  if (can) spawnSync("umount", [path]);
+  rmSync(path, { recursive: true });
+  return can;
+})();
+
+function temporaryMount(): string {
+  const path = join("/tmp", `jagah-full-${process.pid}-${Date.now()}`);
+  mkdirSync(path);
+  return path;
+}
+
+const smallDisk = (megabytes: number): string => {
+  const disk = temporaryMount();
+  mounts(disk, megabytes);
+  onTestFinished(() => {
+    spawnSync("umount", ["-l", disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+  return disk;
+};
+
+/** Until nothing more fits. */
+const fillUp = (disk: string): Promise<void> =>
+  writeFile(join(disk, "fill"), Buffer.alloc(400_000_000)).catch(() => {});
+
+// Where no disk can be mounted, the codes in outage.test.ts stand for it.
+test.runIf(canMount)(
+  "a disk that is full refuses what is written with 503, and goes on reading",
+  async () => {
+    const folder = temporaryFolder();
+    const disk = smallDisk(48);
+    const quick = { settings: fastAndForgetful, durable: false };
+    // Only the tables' files: without room for its log, PostgreSQL stops altogether.
+    await (await startPostgres(join(folder, "postgres"), quick)).stop();
+    const base = join(folder, "postgres", "cluster", "base");
+    spawnSync("cp", ["-a", base, disk]);
+    renameSync(base, `${base}-before`);
+    symlinkSync(join(disk, "base"), base);
+    const program = startSite({ DATA_DIR: folder, RATE_LIMITS: "off" });
+    const url = await program.ready;
+    expect((await registerAt(url, "first@example.in")).status).toBe(200);
+
+    await fillUp(disk);
+    const statuses = new Set<number>();
+    for (let i = 0; i < 300 && !statuses.has(503); i += 1)
+      statuses.add((await registerAt(url, `guest${i}@example.in`)).status);
+
+    expect([...statuses].sort()).toEqual([200, 503]);
+    expect((await fetch(`${url}/api/locations`)).status).toBe(200);
+    expect((await fetch(`${url}/search`)).status).toBe(200);
+    rmSync(join(disk, "fill"));
+    await vi.waitFor(
+      async () => expect((await registerAt(url, "last@example.in")).status).toBe(200),
+      patience,
+    );
+    program.process.kill();
+    expect(await program.ended).toMatchObject({ code: 0 });
+  },
+);
+
+test.runIf(canMount)(
+  "a disk without room for the database's log stops the database; the site answers 503 until there is room",
+  async () => {
+    const disk = smallDisk(300);
+    const folder = join(disk, "data");
+    const program = startSite({ DATA_DIR: folder, RATE_LIMITS: "off" });
+    const url = await program.ready;
+    expect((await registerAt(url, "first@example.in")).status).toBe(200);
+    const running = await runningPostgres(join(folder, "postgres"));
+
+    const ownerUrl = running?.url ?? "";
+    await withClient(ownerUrl, (client) => client.query("create table wide as select 1 as n"));
+
+    await fillUp(disk);
+    // The next pieces of the log are needed now rather than after 16 MB each.
+    await withClient(ownerUrl, async (client) => {
+      for (let i = 0; i < 50; i += 1)
+        await client.query("update wide set n = n + 1; select pg_switch_wal()");
+    }).catch(() => {});
+    const answer = () => fetch(`${url}/api/locations`);
+    await vi.waitFor(async () => expect((await answer()).status).toBe(503), patience);
+    const during = [await answer(), await fetch(`${url}/search`), await registerAt(url, "a@b.in")];
+    expect(during.map(({ status }) => status)).toEqual([503, 503, 503]);
+
+    rmSync(join(disk, "fill"));
+    await isReady(url);
+    expect((await registerAt(url, "first@example.in")).status).toBe(409);
+    expect((await registerAt(url, "last@example.in")).status).toBe(200);
+    program.process.kill();
+    expect(await program.ended).toMatchObject({ code: 0 });
+  },
+);

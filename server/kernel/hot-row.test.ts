@@ -1,0 +1,136 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { type Member, signUp, testPassword } from "#server/accounts/test-accounts.ts";
+import { lanes } from "#server/jobs.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { givenSpace } from "#server/spaces/test-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+import { connect } from "./database.ts";
+import { addJob, connectionsFor, startJobs, task } from "./jobs.ts";
+import { forWork, poolConnections } from "./pools.ts";
+import { commonSettings } from "./postgres/settings.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const site = await testSite();
+const { deps, owner } = site;
+await givenPlaces(deps);
+const host = await signUp(site, "host@example.in");
+const [guest, other] = [await signUp(site, "guest@example.in"), await signUp(site, "o@example.in")];
+const space = await givenSpace(site, { host });
+const like = (as: Member) => site.send(`POST /locations/${space}/toggle-like`, { as });
+
+/** Somebody who locks an account's row and lets go at the end of the test. */
+const lockAccount = async ({ user }: Member): Promise<() => Promise<void>> => {
+  const client = await owner.pool.connect();
+  await client.query("begin");
+  await client.query("select from accounts where id = $1 for update", [user.id]);
+  let held = true;
+  const letGo = async () => {
+    if (!held) return;
+    held = false;
+    await client.query("rollback");
+    client.release();
+  };
+  onTestFinished(letGo);
+  return letGo;
+};
+
+/** The site's jobs as `start` runs them. */
+const runningJobs = async (done: string[]) => {
+  const note = task(z.object({ word: z.string() }), async ({ db }, { word }) => {
+    await db.selectFrom("accounts").select("id").execute();
+    done.push(word);
+  });
+  const one = [{ name: "notes", atOnce: 2, tasks: { note } }];
+  const url = String(deps.pool.options.connectionString);
+  const { pool } = connect(url, deps.log, connectionsFor(one));
+  const jobs = await startJobs(deps, pool, one);
+  onTestFinished(async () => {
+    await jobs.stop();
+    await pool.end();
+  });
+};
+
+const timed = async <Answer>(work: Promise<Answer>) => {
+  const began = performance.now();
+  const answer = await work;
+  return { answer, ms: performance.now() - began };
+};
+
+test("a locked account keeps only its own requests waiting: others write, read and search, and jobs run", async () => {
+  const done: string[] = [];
+  await runningJobs(done);
+  const letGo = await lockAccount(guest);
+
+  const likes = Array.from({ length: 30 }, () => timed(like(guest)));
+  // They are all under way before anybody else comes.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await addJob(deps.db, "note", { word: "done" });
+  const others = await Promise.all([
+    timed(like(other)),
+    timed(site.send("GET /auth/profile", { as: other })),
+    timed(site.send("GET /locations/search?pageSize=10")),
+    timed(site.send(`GET /locations/${space}`)),
+    timed(site.send("GET /bookings", { as: other })),
+  ]);
+  await vi.waitFor(() => expect(done).toEqual(["done"]), { timeout: 3_000, interval: 20 });
+
+  // `GET /bookings` is 404 where online booking is off, and would be 503 for want of a connection.
+  expect(others.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 404]);
+  for (const { ms } of others) expect(ms).toBeLessThan(2_000);
+  for (const { answer, ms } of await Promise.all(likes)) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("2");
+    expect(ms).toBeLessThan(15_000);
+  }
+  await letGo();
+  expect((await like(guest)).status).toBe(200);
+});
+
+test("signing in to a locked account waits by itself, too", async () => {
+  const letGo = await lockAccount(guest);
+  const json = { email: "guest@example.in", password: testPassword };
+
+  const entries = Array.from({ length: 12 }, () => site.send("POST /auth/login", { json }));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const others = await Promise.all([timed(like(other)), timed(like(host))]);
+
+  for (const { answer, ms } of others) {
+    expect(answer.status).toBe(200);
+    expect(ms).toBeLessThan(2_000);
+  }
+  for (const answer of await Promise.all(entries)) expect(answer.status).toBe(503);
+  await letGo();
+});
+
+test("a request that needs a second connection while it holds one does not wait for itself", async () => {
+  const presses = await Promise.all(Array.from({ length: 30 }, () => like(other)));
+
+  expect(presses.map(({ status }) => status)).toEqual(Array(30).fill(200));
+});
+
+test("each kind of work has limits of its own on its connections", async () => {
+  const shown = async (work: Parameters<typeof forWork>[1]) => {
+    const { rows } = await forWork(deps, work).pool.query(`select
+      current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`);
+    return rows[0];
+  };
+
+  expect(await shown("pages")).toEqual({ statement: "5s", lock: "2s", idle: "5s" });
+  expect(await shown("writes")).toEqual({ statement: "10s", lock: "3s", idle: "10s" });
+  expect(await shown("money")).toEqual({ statement: "15s", lock: "5s", idle: "10s" });
+  expect(await shown("moneyJobs")).toEqual({ statement: "1min", lock: "10s", idle: "1min" });
+  expect(await shown("jobs")).toEqual({ statement: "1min", lock: "10s", idle: "1min" });
+  expect(await shown("longJobs")).toEqual({ statement: "15min", lock: "1min", idle: "5min" });
+});
+
+test("two nodes fit into the built-in database beside their jobs, a migration and a look by hand", () => {
+  const jobQueue = connectionsFor(lanes);
+  const besides = 10;
+
+  expect(2 * (poolConnections + jobQueue) + besides).toBeLessThanOrEqual(
+    Number(commonSettings.max_connections),
+  );
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "./open-database.ts";
+import { testDatabase } from "./test-database.ts";
+
+const [one, other] = [await testDatabase(), await testDatabase()];
+const nothing = () => {};
+const open = (databaseUrl: string, databaseOwnerUrl?: string) =>
+  openDatabase({ databaseUrl, databaseOwnerUrl, dataDir: "nowhere" }, nothing, nothing);
+
+test("two logins of one database are used each for its own, without a warning", async () => {
+  expect(await open(one.url, one.owner.url)).toMatchObject({
+    ...{ url: one.url, ownerUrl: one.owner.url, warning: undefined },
+  });
+});
+
+test("the owner's login alone does everything, and the operator is told what to run", async () => {
+  const { url, ownerUrl, warning } = await open(one.owner.url);
+
+  expect([url, ownerUrl]).toEqual([one.owner.url, one.owner.url]);
+  expect(warning).toContain("create role jagah_serving login password");
+  expect(warning).toContain("set DATABASE_OWNER_URL to what DATABASE_URL is now");
+  expect((await open(one.owner.url, one.owner.url)).warning).toBe(warning);
+});
+
+test("logins of two databases are refused, and so is an owner's address that does not answer", async () => {
+  await expect(open(one.url, other.owner.url)).rejects.toThrow("must name the same database");
+  const wrong = other.owner.url.replace(/:\d+\//, ":1/");
+  await expect(open(one.url, wrong)).rejects.toThrow(
+    /\(DATABASE_OWNER_URL\) cannot be used: nothing answers there/,
+  );
+});

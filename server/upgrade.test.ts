@@ -1,0 +1,162 @@
+/* Sites from before there were two logins start with this version. Needs the built pages. */
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { startPostgres } from "./kernel/postgres/postgres.ts";
+import { runningPostgres } from "./kernel/postgres/running.ts";
+import { fastAndForgetful } from "./kernel/postgres/settings.ts";
+import { withClient } from "./kernel/prepare-database.ts";
+import { testDatabase } from "./kernel/test-database.ts";
+import { everything, fillOlderDatabase, older } from "./test-older-site.ts";
+import { startSite, temporaryFolder } from "./test-program.ts";
+
+// Each starts the whole program, some of them twice, beside other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SECRET_KEY = "0123456789abcdef0123456789abcdef";
+const PUBLIC_URL = "http://jagah.test";
+/** Bookings are shown; the payment company's address is nobody's. */
+const booking = {
+  ...{ ONLINE_BOOKING: "true", RAZORPAY_KEY_ID: "rzp_test_x", RAZORPAY_KEY_SECRET: "s" },
+  ...{ RAZORPAY_WEBHOOK_SECRET: "w", RAZORPAY_API_URL: "http://127.0.0.1:9" },
+};
+const patience = { timeout: 20_000, interval: 100 };
+
+const get = async (url: string, token: string): Promise<{ status: number; body: object }> => {
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+  return { status: answer.status, body: (await answer.json()) as object };
+};
+
+/** Nobody is signed out, and everybody finds what was theirs. */
+const expectEverybodyAsBefore = async (
+  url: string,
+  { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
+): Promise<void> => {
+  expect(await get(`${url}/api/auth/profile`, accessToken)).toMatchObject({
+    status: 200,
+    body: { data: { email: "guest@example.in", role: "admin" } },
+  });
+  expect(await get(`${url}/api/bookings/${older.booking}`, accessToken)).toMatchObject({
+    status: 200,
+    body: { status: "confirmed", paidPaise: 50_000 },
+  });
+  const refreshed = await fetch(`${url}/api/auth/refresh`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ refreshToken }),
+  });
+  expect(refreshed.status).toBe(200);
+  const { data } = (await refreshed.json()) as { data: { tokens: { accessToken: string } } };
+  expect((await get(`${url}/api/auth/profile`, data.tokens.accessToken)).status).toBe(200);
+};
+
+/** What was there is there, whatever came to it since: the mail was sent, the token used. */
+const expectNothingLost = (
+  before: Record<string, object[]>,
+  after: Record<string, object[]>,
+): void => {
+  for (const table of ["spaces", "likes", "bookings", "booking_events", "payments"])
+    expect(after[table]).toMatchObject(before[table] ?? []);
+  for (const table of ["ledger_entries", "audit_log", "payment_orders"])
+    expect(after[table]).toMatchObject(before[table] ?? []);
+  for (const table of ["accounts", "sessions", "refresh_tokens", "mails"])
+    expect(after[table]?.length).toBeGreaterThanOrEqual(before[table]?.length ?? 0);
+};
+
+test("a data folder from before is served by the new login: nobody is signed out, nothing is lost", async () => {
+  const folder = temporaryFolder();
+  const env = { DATA_DIR: folder, PUBLIC_URL, ...booking };
+  const postgres = await startPostgres(join(folder, "postgres"), {
+    settings: fastAndForgetful,
+    durable: false,
+  });
+  const tokens = await fillOlderDatabase(postgres.url, env);
+  const before = await everything(postgres.url);
+  await postgres.stop();
+  rmSync(join(folder, "postgres", "serving-password"));
+
+  const site = startSite(env);
+  const url = await site.ready;
+
+  await expectEverybodyAsBefore(url, tokens);
+  await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
+  const running = await runningPostgres(join(folder, "postgres"));
+  expect(running?.servingUrl).toContain("jagah_serving");
+  expectNothingLost(before, await everything(running?.url ?? ""));
+  const { rows: logins } = await withClient(running?.url ?? "", (client) =>
+    client.query("select distinct usename from pg_stat_activity where application_name = 'jagah'"),
+  );
+  expect(logins).toEqual([{ usename: "jagah_serving" }]);
+  const kept = join(folder, "postgres", "serving-password");
+  expect(existsSync(kept) && statSync(kept).mode & 0o777).toBe(0o600);
+  site.process.kill();
+  expect(await site.ended).toMatchObject({ code: 0 });
+});
+
+const { url: adminUrl } = (await testDatabase({ migrated: false })).owner;
+const database = new URL(adminUrl).pathname.slice(1);
+const [ownerLogin, servingLogin] = [`owner_of_${database}`, `serving_${database}`];
+const as = (login: string): string => {
+  const address = new URL(adminUrl);
+  [address.username, address.password] = [login, "secret"];
+  return address.href;
+};
+/** What a site prints on standard output until it is ready. */
+const printed = async (site: ReturnType<typeof startSite>): Promise<string> => {
+  let text = "";
+  site.process.stdout?.on("data", (chunk) => (text += chunk));
+  await site.ready;
+  return text;
+};
+
+test("a DATABASE_URL from before starts with one warning, and with a second login without it", async () => {
+  await withClient(adminUrl, async (client) => {
+    await client.query(`create role ${ownerLogin} login password 'secret'`);
+    await client.query(`alter database ${database} owner to ${ownerLogin}`);
+  });
+  const DATA_DIR = temporaryFolder();
+  const env = { DATA_DIR, PUBLIC_URL, SECRET_KEY, DATABASE_URL: as(ownerLogin), ...booking };
+  const tokens = await fillOlderDatabase(as(ownerLogin), env);
+  const before = await everything(adminUrl);
+
+  const first = startSite(env);
+  const said = await printed(first);
+  const { status } = await get(`${await first.ready}/api/auth/profile`, tokens.accessToken);
+  first.process.kill();
+  await first.ended;
+
+  expect(status).toBe(200);
+  expect(said.match(/DATABASE_URL signs in as the owner/g)).toHaveLength(1);
+  const [statement = ""] = /create role [^;]+;/.exec(said) ?? [];
+  expect(statement).toBe("create role jagah_serving login password 'a new password';");
+
+  // As the warning says; the name is this test's, because logins belong to the whole server.
+  await withClient(adminUrl, (client) =>
+    client.query(
+      statement.replace("jagah_serving", servingLogin).replace("a new password", "secret"),
+    ),
+  );
+  const second = startSite({
+    ...env,
+    DATABASE_OWNER_URL: as(ownerLogin),
+    DATABASE_URL: as(servingLogin),
+  });
+  const saidThen = await printed(second);
+  const url = await second.ready;
+
+  expect(saidThen).not.toContain("DATABASE_OWNER_URL");
+  await expectEverybodyAsBefore(url, tokens);
+  expectNothingLost(before, await everything(adminUrl));
+  for (const statement of ["truncate audit_log", "alter table audit_log disable trigger all"])
+    await expect(
+      withClient(as(servingLogin), (client) => client.query(statement)),
+    ).rejects.toMatchObject({ code: "42501" });
+  second.process.kill();
+  expect(await second.ended).toMatchObject({ code: 0 });
+
+  // A node that is not given the owner's login serves while nothing has to be changed.
+  const third = startSite({ ...env, DATABASE_URL: as(servingLogin) });
+  expect(await printed(third)).not.toContain("DATABASE_OWNER_URL");
+  third.process.kill();
+  expect(await third.ended).toMatchObject({ code: 0 });
+});
