@@ -57,13 +57,14 @@ CREATE OR REPLACE FUNCTION public.remove_expired_security_events()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "jagah.forgetting" TO 'remove_expired_security_events'
 AS $function$
 declare
   removed bigint;
 begin
+  perform set_config('jagah.forgetting', 'remove_expired_security_events', true);
   delete from security_events where at < now() - interval '1 year';
   get diagnostics removed = row_count;
+  perform set_config('jagah.forgetting', '', true);
   return removed;
 end $function$
 ;

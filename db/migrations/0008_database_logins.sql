@@ -8,9 +8,10 @@
 --     for each statement execute function refuse_change('forget_security_events');
 --   create function forget_security_events(before timestamptz) returns bigint
 --     language plpgsql security definer set search_path = public, pg_temp
---     set jagah.forgetting = 'forget_security_events'
---   as $$ ... delete from security_events where at < least(before, now() - interval '1 year') ... $$;
+--   as $$ ... perform set_config('jagah.forgetting', 'forget_security_events', true);
+--     delete from security_events where at < least(before, now() - interval '1 year') ... $$;
 --
+-- (A login that is no superuser may not attach the setting to the function itself.)
 -- The function runs as the tables' owner. Anybody may set `jagah.forgetting`, so the trigger also asks
 -- who deletes; and the serving login has no right to delete in the first place. The bound on age belongs
 -- into the function, not to its caller.

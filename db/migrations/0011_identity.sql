@@ -179,12 +179,13 @@ create trigger security_events_append_only before update or delete or truncate o
 
 -- Removes security events older than a year and returns how many; nothing else can remove any.
 create function remove_expired_security_events() returns bigint
-  language plpgsql security definer set search_path = public, pg_temp
-  set jagah.forgetting = 'remove_expired_security_events' as $$
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   removed bigint;
 begin
+  perform set_config('jagah.forgetting', 'remove_expired_security_events', true);
   delete from security_events where at < now() - interval '1 year';
   get diagnostics removed = row_count;
+  perform set_config('jagah.forgetting', '', true);
   return removed;
 end $$;

@@ -78,7 +78,7 @@ test("a locked account keeps only its own requests waiting: others write, read a
 
   // `GET /bookings` is 404 where online booking is off, and would be 503 for want of a connection.
   expect(others.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 404]);
-  for (const { ms } of others) expect(ms).toBeLessThan(2_000);
+  for (const { ms } of others) expect(ms).toBeLessThan(4_000);
   for (const { answer, ms } of await Promise.all(likes)) {
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("2");
@@ -98,7 +98,7 @@ test("signing in to a locked account waits by itself, too", async () => {
 
   for (const { answer, ms } of others) {
     expect(answer.status).toBe(200);
-    expect(ms).toBeLessThan(2_000);
+    expect(ms).toBeLessThan(4_000);
   }
   for (const answer of await Promise.all(entries)) expect(answer.status).toBe(503);
   await letGo();
