@@ -9,7 +9,9 @@ import { categoryRoutes } from "./categories/routes.ts";
 import type { Deps } from "./deps.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
+import { answerHeaders } from "./kernel/answer-headers.ts";
 import { answerError, answerNotFound, api, pageEnv } from "./kernel/api.ts";
+import { bodyInTime } from "./kernel/body-in-time.ts";
 import { healthRoutes } from "./kernel/health.ts";
 import { Problem } from "./kernel/problem.ts";
 import { referenceRoutes } from "./kernel/reference.ts";
@@ -48,6 +50,9 @@ const JSON_LIMIT_BYTES = 100_000;
  *  a renderer is given, the pages. Nothing listens. */
 export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
+  app.use(answerHeaders(deps.config));
+  // Uploads have a pace of their own.
+  app.use(bodyInTime(takesUpload));
   const apiRoot = createApi(deps);
   app.route("/", healthRoutes(deps));
   app.route("/api", apiRoot);

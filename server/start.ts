@@ -11,6 +11,7 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { tasks, timedTasks } from "./jobs.ts";
+import { headersOfAll } from "./kernel/answer-headers.ts";
 import { prepareDataFolder } from "./kernel/data-folder.ts";
 import { connect } from "./kernel/database.ts";
 import { uuidv7 } from "./kernel/ids.ts";
@@ -89,7 +90,12 @@ const builtSite: MakeSite = async (deps) => {
   const { render, files } = await builtPages(new URL("../", import.meta.url));
   const fileFor = staticFiles(files);
   const app = createApp(deps, { render, nonces: true });
-  return async (request, env) => (await fileFor(request)) ?? app.fetch(request, env);
+  const headers = Object.entries(headersOfAll(deps.config));
+  return async (request, env) => {
+    const file = await fileFor(request);
+    for (const [name, value] of headers) file?.headers.set(name, value);
+    return file ?? app.fetch(request, env);
+  };
 };
 
 /** As a URL has it. */
