@@ -58,7 +58,6 @@ export const discardRest = async (
       if (left < 0) done();
     });
     incoming.once("end", done).once("error", done).once("close", done);
-    socket.once("close", done);
     incoming.resume();
   });
   if (incoming.complete) return;

@@ -28,6 +28,8 @@ export type Listener = {
 
 type Wishes = {
   limits?: Partial<ConnectionLimits>;
+  /** The client network that an address counts for; networkOf unless told otherwise. */
+  networkFor?: (address: string | undefined) => string | undefined;
   /** For answers that no handler makes: while starting, and to what is no HTTP. */
   headers?: Record<string, string>;
   server?: Pick<ServerOptions, "headersTimeout" | "connectionsCheckingInterval">;
@@ -136,7 +138,8 @@ export const listen = async (
     requireHostHeader: false,
     ...wishes.server,
   });
-  const guard = guardConnections(server, respond, { ...defaultLimits, ...wishes.limits });
+  const limits = { ...defaultLimits, ...wishes.limits };
+  const guard = guardConnections(server, respond, limits, wishes.networkFor);
   const refuse = refuseBroken(headers);
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
