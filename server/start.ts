@@ -18,6 +18,7 @@ import { uuidv7 } from "./kernel/ids.ts";
 import { migrateJobs, startJobs } from "./kernel/jobs.ts";
 import { type Handler, listen } from "./kernel/listen.ts";
 import { makeLog } from "./kernel/log.ts";
+import { mostConnections } from "./kernel/most-connections.ts";
 import { openDatabase } from "./kernel/open-database.ts";
 import { tellIfSlow } from "./kernel/progress.ts";
 import { openSecrets } from "./kernel/secrets.ts";
@@ -124,7 +125,10 @@ export const start = async (
   };
   try {
     prepareDataFolder(config.dataDir);
-    const listener = await listen(config.host, config.port);
+    const listener = await listen(config.host, config.port, {
+      limits: mostConnections(config),
+      headers: headersOfAll(config),
+    });
     const stopListening = () => listener.stop(drainLimitMs);
     undo.push(stopListening);
     const { dataDir, databaseUrl = borrowedDatabase } = config;
