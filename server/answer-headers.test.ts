@@ -1,7 +1,8 @@
 /* The headers that every answer of the site has, walked over every address there is. */
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { testPassword } from "#server/accounts/test-accounts.ts";
+import { listen } from "#server/kernel/listen.ts";
 import { rawClient } from "#server/kernel/test-connections.ts";
 import { phonePhoto, storePhoto } from "#server/media/test-pictures.ts";
 import { createApp } from "./app.ts";
@@ -19,6 +20,11 @@ const site = await testSite({ config: { onlineBooking: true, publicUrl }, gatewa
 const render = async () =>
   new Response("<!doctype html><p>A page</p>", { headers: { "Content-Type": "text/html" } });
 const app = createApp(site.deps, { render, nonces: true });
+const listener = await listen("127.0.0.1", 0);
+listener.serve((request, env) => app.fetch(request, env));
+afterAll(() => listener.stop(100));
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${listener.port}${path}`, { redirect: "manual", ...init });
 
 let passwordHash: string;
 beforeAll(async () => {
@@ -64,7 +70,7 @@ test.each(["visitor", "host", "admin"])("every route of the API, asked by a %s",
   for (const { method, path } of await routes()) {
     // Nobody's own account or session goes: a route that ends one has a number for its object.
     const address = path.replace("{locationId}", world.objects.live ?? "").replace(/\{\w+\}/g, "7");
-    const answer = await app.request(`/api${address}`, {
+    const answer = await ask(`/api${address}`, {
       method,
       headers: {
         "Content-Type": "application/json",
@@ -87,7 +93,7 @@ test.each(["visitor", "host", "admin"])("every route of the API, asked by a %s",
 
 test("what is public depends on the token, and says so", async () => {
   const world = await givenWorld();
-  const found = await app.request(`/api/locations/${world.objects.live}`);
+  const found = await ask(`/api/locations/${world.objects.live}`);
 
   expect(found.status).toBe(200);
   expect(found.headers.get("Vary")).toBe("Authorization");
@@ -110,11 +116,11 @@ test("photos, sitemaps, health, pages and what is not there", async () => {
 
   for (const address of addresses)
     for (const method of ["GET", "HEAD", "POST", "OPTIONS", "PURGE"]) {
-      const answer = await app.request(address, { method });
+      const answer = await ask(address, { method });
       found[`${method} ${address} ${answer.status}`] = lacks(answer);
       const etag = answer.headers.get("ETag");
       if (!etag || method === "HEAD") continue;
-      const again = await app.request(address, { method, headers: { "If-None-Match": etag } });
+      const again = await ask(address, { method, headers: { "If-None-Match": etag } });
       found[`${method} ${address} ${again.status}`] = lacks(again);
     }
 
@@ -127,7 +133,7 @@ test("photos, sitemaps, health, pages and what is not there", async () => {
 test("a public photo may be shown elsewhere, nothing else may", async () => {
   const { id } = await storePhoto(site.deps.storage, await phonePhoto(400, 300));
   const resourcePolicy = async (path: string) =>
-    (await app.request(path)).headers.get("Cross-Origin-Resource-Policy");
+    (await ask(path)).headers.get("Cross-Origin-Resource-Policy");
 
   expect(await resourcePolicy(`/media/${id}/share.jpg`)).toBe("cross-origin");
   expect(await resourcePolicy("/media/nope/share.jpg")).toBe("same-origin");

@@ -50,9 +50,9 @@ const JSON_LIMIT_BYTES = 100_000;
  *  a renderer is given, the pages. Nothing listens. */
 export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
-  app.use(answerHeaders(deps.config));
+  app.use(answerHeaders(deps.config, pages?.nonces ?? true));
   // Uploads have a pace of their own.
-  app.use(bodyInTime(takesUpload));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", bodyInTime(takesUpload));
   const apiRoot = createApi(deps);
   app.route("/", healthRoutes(deps));
   app.route("/api", apiRoot);

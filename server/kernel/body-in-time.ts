@@ -20,8 +20,7 @@ export const bodyInTime =
   async (c, next) => {
     const { method, path } = c.req;
     const incoming = incomingOf(c);
-    if (method === "GET" || !incoming || incoming.complete || hasOwnPace(method, path))
-      return next();
+    if (!incoming || incoming.complete || hasOwnPace(method, path)) return next();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => incoming.complete || reject(tooSlow()), limitMs);

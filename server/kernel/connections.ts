@@ -158,8 +158,8 @@ export const guardConnections = (
   const answer = (connection: Connection, { incoming, outgoing }: Waiting) => {
     connection.running = true;
     becomeBusy(connection);
-    outgoing.once("prefinish", () => written(connection));
-    outgoing.once("close", () => {
+    outgoing.on("prefinish", () => written(connection));
+    outgoing.on("close", () => {
       connection.running = false;
       settle(connection);
       if (!connections.has(connection.socket)) return;

@@ -44,7 +44,10 @@ export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
   });
   reference.get("/docs", (c) => {
     cached ??= document();
-    return c.html(referencePage(cached), 200, { "Content-Security-Policy": policy });
+    return c.html(referencePage(cached), 200, {
+      "Content-Security-Policy": policy,
+      "Cross-Origin-Opener-Policy": "same-origin",
+    });
   });
   return reference;
 };
