@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { type App, startApp } from "#bench/app.ts";
@@ -110,7 +111,8 @@ export const openSite = async (
   more: Record<string, string> = {},
 ): Promise<Site> => {
   mkdirSync(dataDir, { recursive: true });
-  cpSync(template, dataDir, { recursive: true });
+  // With owners and permissions, without which PostgreSQL does not start.
+  execFileSync("cp", ["-a", `${template}/.`, dataDir]);
   const env = { DATA_DIR: dataDir, ONLINE_BOOKING: "true", ...more };
   const app = await startApp(env);
   const url = `http://127.0.0.1:${app.port}`;

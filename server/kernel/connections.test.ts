@@ -60,6 +60,29 @@ test("pipelined requests are answered in order, whatever each takes", async () =
   ]);
 });
 
+test("clients that send ahead share a lane, and others do not wait for them", async () => {
+  let [now, most, done] = [0, 0, 0];
+  const listener = await listening({ mostAheadAtOnce: 2 }, async (request) => {
+    if (request.url.endsWith("/plain")) return new Response("plain");
+    most = Math.max(most, ++now);
+    await sleep(40);
+    now--;
+    done++;
+    return new Response("ahead");
+  });
+  for (let i = 0; i < 10; i++)
+    (await rawClient(listener.port)).socket.write(asked("GET /ahead").repeat(3));
+  await eventually(() => now > 0);
+
+  const plain = await rawClient(listener.port);
+  plain.socket.write(asked("GET /plain"));
+  await plain.until("plain");
+
+  expect(done).toBeLessThan(30);
+  await eventually(() => done === 30);
+  expect(most).toBe(2);
+});
+
 test("who sends far more requests than they wait for is cut off", async () => {
   const listener = await listening({ mostAhead: 10 }, () => sleep(30_000, new Response()));
   const client = await rawClient(listener.port);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { network } from "./rate-limits.ts";
+import { slowLane } from "./slow-lane.ts";
 
 /** What connections may take of the machine. Milliseconds and bytes. */
 export type ConnectionLimits = {
@@ -10,6 +11,8 @@ export type ConnectionLimits = {
   mostPerNetwork: number;
   /** Requests that a client may send ahead of the answer it waits for; more end the connection. */
   mostAhead: number;
+  /** Of all clients that send ahead, which no browser does, so many are served at a time. */
+  mostAheadAtOnce: number;
   /** Bytes of finished answers that wait in memory for their readers, over all connections. */
   mostBufferedBytes: number;
   /** While an answer waits for its reader, this much of it must be read in each window. */
@@ -21,6 +24,7 @@ export const defaultLimits: ConnectionLimits = {
   most: 10_000,
   mostPerNetwork: Number.POSITIVE_INFINITY,
   mostAhead: 32,
+  mostAheadAtOnce: 2,
   mostBufferedBytes: 64 * 1024 * 1024,
   // 2 KB a second, a third of what the slowest mobile networks give.
   readWindowMs: 10_000,
@@ -35,6 +39,8 @@ type Connection = {
   socket: Socket;
   network: string | undefined;
   running: boolean;
+  /** Has sent a request ahead of an answer. */
+  pipelines: boolean;
   /** Pipelined requests, in order. */
   waiting: Waiting[];
   /** Bytes of the running answer that were still unread when it was complete. */
@@ -93,6 +99,7 @@ export const guardConnections = (
   /** With an answer that is complete and unread, the oldest first. */
   const unread = new Set<Connection>();
   let buffered = 0;
+  const ahead = slowLane(limits.mostAheadAtOnce);
 
   const becomeIdle = (connection: Connection) => {
     idle.add(connection);
@@ -120,7 +127,8 @@ export const guardConnections = (
   const opened = (socket: Socket) => {
     const from = limits.mostPerNetwork < limits.most ? networkFor(socket.remoteAddress) : undefined;
     const connection: Connection = {
-      ...{ socket, network: from, running: false, waiting: [], buffered: 0, window: undefined },
+      ...{ socket, network: from, running: false, pipelines: false, waiting: [], buffered: 0 },
+      window: undefined,
     };
     connections.set(socket, connection);
     becomeIdle(connection);
@@ -155,27 +163,43 @@ export const guardConnections = (
     }
   };
 
-  const answer = (connection: Connection, { incoming, outgoing }: Waiting) => {
-    connection.running = true;
+  const answer = (connection: Connection, { incoming, outgoing }: Waiting, produced = () => {}) => {
+    if (!connections.has(connection.socket)) return produced();
     becomeBusy(connection);
-    outgoing.on("prefinish", () => written(connection));
+    outgoing.on("prefinish", () => {
+      produced();
+      written(connection);
+    });
     outgoing.on("close", () => {
-      connection.running = false;
+      produced();
       settle(connection);
-      if (!connections.has(connection.socket)) return;
       const next = connection.waiting.shift();
       // The last one may have a body that is still to come.
       if (connection.waiting.length === 0) connection.socket.resume();
-      if (next) answer(connection, next);
-      else becomeIdle(connection);
+      if (next) begin(connection, next);
+      else connection.running = false;
+      if (!next && connections.has(connection.socket)) becomeIdle(connection);
     });
     listener(incoming, outgoing as ServerResponse<IncomingMessage> & { req: IncomingMessage });
+  };
+
+  const begin = (connection: Connection, request: Waiting) => {
+    if (!connection.pipelines) return answer(connection, request);
+    // Who waits for a turn may be closed for another.
+    if (connections.has(connection.socket)) becomeIdle(connection);
+    ahead((leave) => answer(connection, request, leave));
   };
 
   const asked = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const connection = connections.get(incoming.socket);
     if (!connection) return;
-    if (!connection.running) return answer(connection, { incoming, outgoing });
+    if (!connection.running) {
+      connection.running = true;
+      // What was sent along with it has been parsed then.
+      process.nextTick(begin, connection, { incoming, outgoing });
+      return;
+    }
+    connection.pipelines = true;
     connection.waiting.push({ incoming, outgoing });
     if (connection.waiting.length > limits.mostAhead) return connection.socket.destroy();
     // Later: at the end of each request Node starts reading again.
