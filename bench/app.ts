@@ -8,6 +8,7 @@ import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 
 export type App = {
   port: number;
+  pid: number;
   /** From the start of the process to the line that says it is ready. */
   readyMs: number;
   /** Resident memory now and at its highest, in megabytes. */
@@ -61,9 +62,11 @@ export const startApp = async (
   };
   return {
     port,
+    pid: child.pid ?? 0,
     readyMs: performance.now() - started,
     memory: () => ({ now: status("VmRSS"), peak: status("VmHWM") }),
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
       await once(child, "exit");
     },

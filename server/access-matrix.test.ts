@@ -203,6 +203,9 @@ describe("who may", () => {
         ...(form && { body: form }),
       });
       answers[actor] = response.status;
+      // Lists that are the same for everybody say so; the rest no proxy and no browser may keep.
+      if (world.actors[actor])
+        expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
     }
 
     expect(answers).toEqual(Object.fromEntries(columns.map((actor, i) => [actor, statuses[i]])));

@@ -13,7 +13,9 @@ import type { Deps } from "./deps.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { asRequest } from "./kernel/account-share.ts";
+import { answerHeaders } from "./kernel/answer-headers.ts";
 import { answerError, answerNotFound, api, pageEnv } from "./kernel/api.ts";
+import { bodyInTime } from "./kernel/body-in-time.ts";
 import { healthRoutes } from "./kernel/health.ts";
 import { forWork } from "./kernel/pools.ts";
 import { Problem } from "./kernel/problem.ts";
@@ -57,6 +59,9 @@ const JSON_LIMIT_BYTES = 100_000;
  *  a renderer is given, the pages. Nothing listens. */
 export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
+  app.use(answerHeaders(deps.config, pages?.nonces ?? true));
+  // Uploads have a pace of their own.
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", bodyInTime(takesUpload));
   const apiRoot = createApi(deps);
   const forPages = forWork(deps, "pages");
   app.route("/", healthRoutes(forPages));

@@ -23,6 +23,7 @@ test("an empty environment runs a demo on this machine alone", () => {
     rateLimits: true,
     secretKey: undefined,
     trustedProxies: 0,
+    maxConnections: 10_000,
     smtpUrl: undefined,
     mailFrom: "Jagah <no-reply@localhost>",
     onlineBooking: false,

@@ -43,6 +43,8 @@ export type Config = {
   secretKey: string | undefined;
   /** How many proxies of ours a request passes; each adds to `X-Forwarded-For`. */
   trustedProxies: number;
+  /** Beyond so many open connections the one idle for longest is closed. */
+  maxConnections: number;
   /** Servers, `host:port`, whose calendars hosts may import although they are not on the public
    *  internet. */
   calendarHosts: string[];
@@ -206,6 +208,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     databaseReadUrl: read.url("DATABASE_READ_URL", undefined, postgresSchemes),
     secretKey,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
+    maxConnections: read.integer("MAX_CONNECTIONS", 10_000, { from: 100, to: 1_000_000 }),
     calendarHosts: read
       .text("CALENDAR_HOSTS", "")
       .split(",")

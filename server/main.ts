@@ -1,5 +1,6 @@
 import { demoSentence } from "#db/seed/accounts/accounts.ts";
 import { readConfig } from "./config.ts";
+import { giveBackMemory } from "./kernel/give-back-memory.ts";
 import { surviveFullDisk } from "./kernel/last-resort.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 import { type Running, start } from "./start.ts";
@@ -41,6 +42,7 @@ if (process.env.npm_lifecycle_event) {
 try {
   const config = readConfig(process.env);
   running = await start(config, { tell, onLost: refuse });
+  giveBackMemory();
   if (config.databaseUrl && config.samples.length > 0)
     tell(`Still with sample values: ${config.samples.join(", ")}.`);
   if (config.demoData) tell(demoSentence(config.dataDir));

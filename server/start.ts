@@ -11,12 +11,14 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { lanes } from "./jobs.ts";
+import { headersOfAll } from "./kernel/answer-headers.ts";
 import { prepareDataFolder } from "./kernel/data-folder.ts";
 import { connect, noTimeouts } from "./kernel/database.ts";
 import { uuidv7 } from "./kernel/ids.ts";
 import { connectionsFor, startJobs } from "./kernel/jobs.ts";
 import { type Handler, listen } from "./kernel/listen.ts";
 import { makeLog } from "./kernel/log.ts";
+import { mostConnections } from "./kernel/most-connections.ts";
 import { openDatabase } from "./kernel/open-database.ts";
 import { openPools, queueTimeouts } from "./kernel/pools.ts";
 import { tellIfSlow } from "./kernel/progress.ts";
@@ -96,7 +98,12 @@ const builtSite: MakeSite = async (deps) => {
   const { render, files } = await builtPages(new URL("../", import.meta.url));
   const fileFor = staticFiles(files);
   const app = createApp(deps, { render, nonces: true });
-  return async (request, env) => (await fileFor(request)) ?? app.fetch(request, env);
+  const headers = Object.entries(headersOfAll(deps.config));
+  return async (request, env) => {
+    const file = await fileFor(request);
+    for (const [name, value] of headers) file?.headers.set(name, value);
+    return file ?? app.fetch(request, env);
+  };
 };
 
 /** As a URL has it. */
@@ -139,7 +146,10 @@ export const start = async (
   };
   try {
     prepareDataFolder(config.dataDir);
-    const listener = await listen(config.host, config.port);
+    const listener = await listen(config.host, config.port, {
+      limits: mostConnections(config),
+      headers: headersOfAll(config),
+    });
     const stopListening = () => listener.stop(drainLimitMs);
     undo.push(stopListening);
     const database = await tellIfSlow(tell, "Preparing the database.", () =>

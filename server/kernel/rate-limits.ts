@@ -76,8 +76,8 @@ export const giveAttemptBack = async (
     delete from rate_limits where subject = ${subject} and attempts = 1`.execute(deps.db);
 };
 
-/** One household or server has a whole /64 of IPv6 addresses to try from. */
-const network = (address: string): string => {
+/** The IPv4 address itself; of IPv6 the /64, which one household or server has to itself. */
+export const network = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("::");

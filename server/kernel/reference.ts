@@ -1,5 +1,21 @@
+import { createHash } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
+
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b3a; }
+section { border-top: 1px solid #c9c9da; padding: 1rem 0; }
+h2 { font-size: 1.1rem; } code { background: #eef; padding: 0.1em 0.3em; border-radius: 4px; }
+td, th { text-align: left; padding: 0.15rem 1rem 0.15rem 0; vertical-align: top; }
+`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
 
 /** `/openapi.json` describes the whole API, made from the routes themselves; `/docs` shows it. */
 export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
@@ -28,7 +44,10 @@ export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
   });
   reference.get("/docs", (c) => {
     cached ??= document();
-    return c.html(referencePage(cached));
+    return c.html(referencePage(cached), 200, {
+      "Content-Security-Policy": policy,
+      "Cross-Origin-Opener-Policy": "same-origin",
+    });
   });
   return reference;
 };
@@ -57,12 +76,7 @@ const referencePage = (document: {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title}</title>
-        <style>
-          body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b3a; }
-          section { border-top: 1px solid #c9c9da; padding: 1rem 0; }
-          h2 { font-size: 1.1rem; } code { background: #eef; padding: 0.1em 0.3em; border-radius: 4px; }
-          td, th { text-align: left; padding: 0.15rem 1rem 0.15rem 0; vertical-align: top; }
-        </style>
+        <style>${raw(STYLE)}</style>
       </head>
       <body>
         <main>

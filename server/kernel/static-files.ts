@@ -61,7 +61,11 @@ export const staticFiles = (folder: string) => {
       "Cache-Control": file.immutable
         ? "public, max-age=31536000, immutable"
         : "public, max-age=3600",
-      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      // Link previews elsewhere show pictures. No content policy: a worker's script would obey it.
+      "Cross-Origin-Resource-Policy": file.type.startsWith("image/")
+        ? "cross-origin"
+        : "same-origin",
       ETag: file.etag,
     });
     if (file.encodings.length > 0) headers.set("Vary", "Accept-Encoding");

@@ -28,8 +28,7 @@ export const mailSampleRoutes = (sender: Sender): Hono =>
   new Hono().get("/ui/mail", (c) =>
     c.html(letterIn(c.req.query("theme") === "dark", sender), 200, {
       "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
       "X-Robots-Tag": "noindex",
-      "X-Content-Type-Options": "nosniff",
     }),
   );

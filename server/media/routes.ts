@@ -21,11 +21,12 @@ export function mediaRoutes(deps: Pick<Deps, "storage">) {
 
     const etag = `"${variantKey(id, wanted).replace("/", "-")}"`;
     c.header("Cache-Control", IMMUTABLE);
+    // Previews of links elsewhere show it.
+    c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("ETag", etag);
     if (matches(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
     c.header("Content-Type", contentTypeOf(wanted));
     c.header("Content-Length", String(bytes.length));
-    c.header("X-Content-Type-Options", "nosniff");
     return c.body(new Uint8Array(bytes));
   });
 }

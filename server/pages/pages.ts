@@ -34,7 +34,6 @@ export const pageRoutes = (
   options: { nonces: boolean },
 ): Hono => {
   const site = siteSettings(deps.config);
-  const https = deps.config.publicUrl.startsWith("https:");
   const mapOrigins = originsOf(deps.config);
   const checkout = checkoutOf(deps);
   const pages = new Hono();
@@ -53,7 +52,6 @@ export const pageRoutes = (
     const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(
       pageSecurity(nonce, {
-        https,
         mapOrigins,
         path: c.req.path,
         checkoutUrl: checkout && new URL(checkout.scriptUrl, deps.config.publicUrl).href,

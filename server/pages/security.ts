@@ -1,16 +1,15 @@
 type Page = {
-  https: boolean;
   mapOrigins: string[];
   path: string;
   /** Where the payment company's script comes from; null while nobody can pay online. */
   checkoutUrl: string | null;
 };
 
-/** The headers of every page (design.md section 11). The nonce changes with each answer; without one
+/** The headers of every page (design.md section 11), besides those of every answer. The nonce changes with each answer; without one
  *  (development) Vite's own scripts must run, so the policy is left out. */
 export const pageSecurity = (
   nonce: string | undefined,
-  { https, mapOrigins, path, checkoutUrl }: Page,
+  { mapOrigins, path, checkoutUrl }: Page,
 ): Record<string, string> => {
   const pays = checkoutUrl !== null && /^\/checkout\/[^/]/.test(path);
   return {
@@ -19,7 +18,6 @@ export const pageSecurity = (
         ? checkoutPolicy(nonce, checkoutUrl)
         : contentPolicy(nonce, mapOrigins),
     }),
-    "X-Content-Type-Options": "nosniff",
     // The address of a mailed link is a secret, and so is what a provider sends somebody back with.
     "Referrer-Policy": /^\/(reset-password|verify-email|undo-change|sign-in)\//.test(path)
       ? "no-referrer"
@@ -27,7 +25,6 @@ export const pageSecurity = (
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(self), payment=${pays ? '(self "https://api.razorpay.com")' : "()"}`,
     // Banks are opened in a window of their own, which tells the checkout when it is done.
     "Cross-Origin-Opener-Policy": pays ? "same-origin-allow-popups" : "same-origin",
-    ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
   };
 };
 

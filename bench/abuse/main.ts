@@ -1,0 +1,109 @@
+// npm run abuse -- [NAME...]
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { httpLoad } from "#bench/app.ts";
+import { watchMemory } from "./memory.ts";
+import { type Row, report } from "./report.ts";
+import {
+  idleConnections,
+  largeBodies,
+  slowBodies,
+  slowHeads,
+  unreadAnswers,
+} from "./scenarios/connections.ts";
+import { databaseKilled, diskFull, hotRow, poolExhausted } from "./scenarios/database.ts";
+import { holdAndCancel, silentCalendars } from "./scenarios/jobs-and-money.ts";
+import { twoNodes } from "./scenarios/two-nodes.ts";
+import { hostilePictures, slowUploads } from "./scenarios/uploads.ts";
+import { makeTemplate, openSite, type Scenario, type Site } from "./site.ts";
+import { sendVisitor } from "./visitor.ts";
+
+const scenarios: Scenario[] = [
+  ...[unreadAnswers, slowHeads, slowBodies, idleConnections, largeBodies],
+  ...[hostilePictures, slowUploads, silentCalendars, holdAndCancel],
+  ...[hotRow, poolExhausted, diskFull, databaseKilled, twoNodes],
+];
+
+const usage = `npm run abuse [-- NAME...]
+
+Attacks a site of its own on this machine and measures what another visitor sees, what memory it takes,
+and what is lost. Without a name all attacks run, in about 15 minutes, and the table goes to
+bench/abuse.md; with names only those, and the table is printed. Build first: npm run build.
+The names: ${scenarios.map(({ name }) => name).join(", ")}.`;
+
+const wanted = process.argv.slice(2);
+if (wanted.some((name) => !scenarios.some((one) => one.name === name))) {
+  console.error(usage);
+  process.exit(1);
+}
+const chosen = scenarios.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+
+const AFTER_MS = 60_000;
+const CALM_MS = 10_000;
+
+const tell = (text: string): void => console.error(text);
+const visited = ({ spaces }: Site): string[] => [
+  ...["/search?city=Mumbai", "/api/locations/search?city=Mumbai&pageSize=24", "/healthz"],
+  `/api/locations/${spaces[3]}`,
+];
+
+/** A server that has run for a while: a new one grows until its caches are full, attacked or not. */
+const warmUp = async (site: Site): Promise<void> => {
+  await httpLoad(site.port, [...visited(site), "/api/locations/search?pageSize=100"], 10);
+  await sleep(5_000);
+};
+
+/** Attacks one site. The minute after it goes by while the next one is attacked: `row` waits for it. */
+const attacked = async (scenario: Scenario, folder: string, template: string) => {
+  const dataDir = join(folder, scenario.name);
+  mkdirSync(dataDir, { recursive: true });
+  const { undo } = scenario.place?.(dataDir) ?? { undo: () => {} };
+  const site = await openSite(template, dataDir, scenario.env);
+  await warmUp(site);
+  const calm = sendVisitor(site.port, visited(site));
+  await sleep(CALM_MS);
+  const without = await calm.stop();
+  const memory = watchMemory([site.app.pid]);
+  const before = memory.now();
+  const visitor = sendVisitor(site.port, visited(site));
+  await sleep(1_000);
+  const outcome = await scenario
+    .attack(site)
+    .catch((error: Error) => ({ lost: [], notes: [`**the attack broke off**: ${error.message}`] }));
+  const during = await visitor.stop();
+  const row = async (): Promise<Row> => {
+    await sleep(AFTER_MS);
+    const figures = { before, peak: memory.peak(), after: memory.now() };
+    memory.stop();
+    await site.app.stop();
+    undo();
+    rmSync(dataDir, { recursive: true, force: true });
+    const { name, what } = scenario;
+    const { lost, notes = [] } = outcome;
+    return { name, what, without, during, memory: figures, lost, notes };
+  };
+  return { row: row() };
+};
+
+const folder = mkdtempSync(join(tmpdir(), "jagah-abuse-"));
+try {
+  tell("filling a site that every attack gets a copy of");
+  const template = join(folder, "template");
+  await makeTemplate(template);
+  const rows: Promise<Row>[] = [];
+  const skipped: string[] = [];
+  for (const scenario of chosen) {
+    const why = scenario.impossible?.();
+    if (why) skipped.push(`${scenario.name}: ${why}.`);
+    if (why) continue;
+    tell(scenario.name);
+    rows.push((await attacked(scenario, folder, template)).row);
+  }
+  const text = report(await Promise.all(rows), skipped);
+  console.log(text);
+  if (wanted.length === 0) writeFileSync(join(import.meta.dirname, "..", "abuse.md"), text);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,111 @@
+/* What connections take that read nothing, say nothing, or say it slowly. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Scenario } from "#bench/abuse/site.ts";
+import { closeAll, head, openSockets, stillOpen } from "#bench/abuse/sockets.ts";
+
+const search = head("GET /api/locations/search?pageSize=100");
+const nothingLost = { lost: [] };
+
+export const unreadAnswers: Scenario = {
+  name: "unread-answers",
+  what: "500 connections with 20 pipelined searches each, whose answers nobody reads",
+  attack: async ({ port }) => {
+    const sockets = await openSockets(port, 500);
+    for (const socket of sockets) socket.pause().write(search.repeat(20));
+    await sleep(60_000);
+    // A paused socket does not notice that it was closed.
+    for (const socket of sockets) socket.resume();
+    await sleep(1_000);
+    const notes = [`${stillOpen(sockets)} of 500 connections were left after a minute`];
+    closeAll(sockets);
+    return { ...nothingLost, notes };
+  },
+};
+
+export const slowHeads: Scenario = {
+  name: "slow-headers",
+  what: "2,000 connections that send a byte of a request's head every two seconds",
+  attack: async ({ port }) => {
+    const sockets = await openSockets(port, 2_000);
+    for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nX: ");
+    for (let i = 0; i < 15; i++) {
+      for (const socket of sockets) if (socket.writable) socket.write("a");
+      await sleep(2_000);
+    }
+    const notes = [`${stillOpen(sockets)} of 2,000 connections were left after 30 s`];
+    closeAll(sockets);
+    return { ...nothingLost, notes };
+  },
+};
+
+export const slowBodies: Scenario = {
+  name: "slow-bodies",
+  what: "2,000 requests to sign in whose body comes a byte every two seconds",
+  attack: async ({ port }) => {
+    const sockets = await openSockets(port, 2_000);
+    const json = { "Content-Type": "application/json", "Content-Length": 1_000 };
+    for (const socket of sockets) socket.write(head("POST /api/auth/login", json));
+    for (let i = 0; i < 12; i++) {
+      for (const socket of sockets) if (socket.writable) socket.write(" ");
+      await sleep(2_000);
+    }
+    const notes = [`${stillOpen(sockets)} of 2,000 connections were left after 24 s`];
+    closeAll(sockets);
+    return { ...nothingLost, notes };
+  },
+};
+
+export const idleConnections: Scenario = {
+  name: "idle-connections",
+  what: "10,000 connections that ask once, read the answer, and stay",
+  attack: async ({ port }) => {
+    const sockets = await openSockets(port, 10_000);
+    for (const socket of sockets) {
+      socket.resume();
+      if (socket.writable) socket.write(head("GET /healthz"));
+    }
+    await sleep(15_000);
+    const open = stillOpen(sockets);
+    // Where the limit on open files is low, the oldest were closed for the newest.
+    const oldest = stillOpen(sockets.slice(0, 100));
+    const newest = stillOpen(sockets.slice(-100));
+    closeAll(sockets);
+    return {
+      ...nothingLost,
+      notes: [`${open} stayed open; ${oldest} of the oldest and ${newest} of the newest hundred`],
+    };
+  },
+};
+
+export const largeBodies: Scenario = {
+  name: "large-bodies",
+  what: "20 times 100 MB at once, sent to addresses that take JSON",
+  attack: async ({ port }) => {
+    const paths = ["/api/auth/login", "/api/locations/search", "/api/payment/webhook", "/api/nope"];
+    const sockets = await openSockets(port, 20);
+    const piece = Buffer.alloc(1024 * 1024, " ");
+    const answers: string[] = [];
+    const send = async (i: number) => {
+      const socket = sockets[i];
+      if (!socket) return;
+      let answer = "";
+      socket.on("data", (chunk) => {
+        answer += chunk.toString("latin1");
+      });
+      const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+      const json = { "Content-Type": "application/json", "Content-Length": 100 * piece.length };
+      socket.write(head(`POST ${paths[i % paths.length]}`, json));
+      for (let sent = 0; sent < 100 && socket.writable; sent++) {
+        const written = new Promise<void>((resolve) => socket.write(piece, () => resolve()));
+        await Promise.race([written, closed]);
+      }
+      await Promise.race([closed, sleep(10_000)]);
+      answers.push(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? "none");
+    };
+    await Promise.all(sockets.map((_, i) => send(i)));
+    closeAll(sockets);
+    await sleep(10_000);
+    const refused = answers.filter((status) => status === "413").length;
+    return { ...nothingLost, notes: [`${refused} of 20 read the refusal (413)`] };
+  },
+};

@@ -1,0 +1,171 @@
+/* A database that is held up, gone, or full. */
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Scenario, Site } from "#bench/abuse/site.ts";
+import { writing } from "#bench/abuse/writers.ts";
+
+/** Holds a lock for some seconds while `work` is done. */
+const whileLocked = async (
+  site: Site,
+  lock: string,
+  work: () => Promise<void>,
+  seconds: number,
+): Promise<void> => {
+  const client = new pg.Client({ connectionString: await site.database() });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("begin");
+  await client.query(lock);
+  const working = work();
+  await sleep(seconds * 1_000);
+  await client.query("rollback");
+  await client.end();
+  await working;
+};
+
+export const hotRow: Scenario = {
+  name: "hot-row",
+  what: "one account's row locked for 20 s, and 30 likes by that account",
+  attack: async (site) => {
+    const [person] = site.people;
+    const statuses: number[] = [];
+    const like = async () => {
+      const asked = site.spaces.slice(0, 30).map((space) =>
+        site.ask(`POST /locations/${space}/toggle-like`, {
+          ...(person && { as: person }),
+          json: {},
+          limitMs: 40_000,
+        }),
+      );
+      for (const { status } of await Promise.all(asked)) statuses.push(status);
+    };
+    const lock = `select * from accounts where id = '${person?.id}' for update`;
+    await whileLocked(site, lock, like, 20);
+    const busy = statuses.filter((status) => status === 503).length;
+    return { lost: [], notes: [`of 30 likes ${busy} were told to come back later`] };
+  },
+};
+
+export const poolExhausted: Scenario = {
+  name: "pool-exhausted",
+  what: "the table of likes locked for 20 s, and 200 likes that wait for it",
+  attack: async (site) => {
+    const writer = writing(site, () => site.ask);
+    await sleep(1_000);
+    const flood = async () => {
+      const asked = site.people.flatMap((as, i) =>
+        site.spaces
+          .slice(i * 10, i * 10 + 34)
+          .map((space) =>
+            site.ask(`POST /locations/${space}/toggle-like`, { as, json: {}, limitMs: 40_000 }),
+          ),
+      );
+      await Promise.all(asked);
+    };
+    await writer.stop();
+    await whileLocked(site, "lock table likes in access exclusive mode", flood, 20);
+    return { lost: [], notes: [`${writer.acknowledged()} likes before it`] };
+  },
+};
+
+const postmasterOf = ({ dataDir }: Site): number =>
+  Number(
+    readFileSync(join(dataDir, "postgres", "cluster", "postmaster.pid"), "utf8").split("\n")[0],
+  );
+
+/** The pid in postmaster.pid is what PostgreSQL sees in its own namespace, which is ours. */
+const killPostgres = (site: Site): boolean => {
+  try {
+    process.kill(postmasterOf(site), "SIGKILL");
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const databaseKilled: Scenario = {
+  name: "postgres-killed",
+  what: "PostgreSQL killed (SIGKILL) ten times while members write",
+  attack: async (site) => {
+    const writer = writing(site, () => site.ask);
+    let killed = 0;
+    for (let n = 0; n < 10; n++) {
+      await sleep(500);
+      if (killPostgres(site)) killed++;
+      const until = Date.now() + 20_000;
+      while (Date.now() < until && !(await fetch(`${site.url}/readyz`).catch(() => null))?.ok)
+        await sleep(200);
+    }
+    await writer.stop();
+    await sleep(2_000);
+    return {
+      lost: await writer.lost(),
+      notes: [
+        `killed ${killed} times, ${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
+      ],
+    };
+  },
+};
+
+const DISK_MEGABYTES = 700;
+
+const mounted = (folder: string): boolean => {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MEGABYTES}m`, "tmpfs", folder]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const diskFull: Scenario = {
+  name: "disk-full",
+  what: "the disk of the data folder full for ten seconds while members write and pay",
+  impossible: () =>
+    process.getuid?.() === 0 ? undefined : "a disk of its own can only be mounted by root",
+  place: (folder) => {
+    if (!mounted(folder)) throw new Error("No disk could be mounted.");
+    return { undo: () => void execFileSync("umount", ["-l", folder]) };
+  },
+  attack: async (site) => {
+    const writer = writing(site, () => site.ask);
+    await sleep(2_000);
+    const ballast = join(site.dataDir, "ballast");
+    const { bavail, bsize } = statfsSync(site.dataDir);
+    try {
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+    } catch {
+      // It fills what there is and fails at the last byte, which is the point.
+    }
+    const [, , guest] = site.people;
+    const json = {
+      notes: {
+        ...{
+          locationId: site.spaces[5],
+          date: new Date(Date.now() + 86_400_000 * 12).toISOString().slice(0, 10),
+        },
+        ...{ startTime: "11:00 AM", endTime: "1:00 PM" },
+      },
+    };
+    const order = await site.ask("POST /payment/create-order", {
+      ...(guest && { as: guest }),
+      json,
+    });
+    await sleep(10_000);
+    const lives = (await fetch(`${site.url}/healthz`).catch(() => null))?.status ?? 0;
+    rmSync(ballast, { force: true });
+    await sleep(8_000);
+    await writer.stop();
+    const ready = (await fetch(`${site.url}/readyz`).catch(() => null))?.status ?? 0;
+    return {
+      lost: await writer.lost(),
+      notes: [
+        `health while full ${lives}, an order then ${order.status}, readiness afterwards ${ready}`,
+        `${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
+      ],
+    };
+  },
+};

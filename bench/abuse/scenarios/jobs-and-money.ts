@@ -1,0 +1,106 @@
+/* Work beside the requests, and bookings that cost nothing to make. */
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Scenario, Site } from "#bench/abuse/site.ts";
+
+/** How long it takes until a mail to this address lies in the folder, in seconds. */
+const mailSeconds = async (site: Site, email: string): Promise<string> => {
+  const folder = join(site.dataDir, "mail");
+  const since = Date.now();
+  await site.ask("POST /auth/forgot-password", { json: { email } });
+  while (Date.now() - since < 60_000) {
+    const there = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".eml"))
+      .some((name) => {
+        const text = readFileSync(join(folder, name), "utf8");
+        return text.includes(email) && text.includes("reset-password");
+      });
+    if (there) return `the reset mail came after ${((Date.now() - since) / 1_000).toFixed(1)} s`;
+    await sleep(100);
+  }
+  return "the reset mail did not come in a minute";
+};
+
+const CALENDARS = 30;
+const silent = createServer((socket) => void socket.on("error", () => {}));
+const silentPort = 20_000 + (process.pid % 10_000);
+
+export const silentCalendars: Scenario = {
+  name: "silent-calendars",
+  what: "30 imported calendars on a server that takes connections and never answers",
+  env: { CALENDAR_HOSTS: `127.0.0.1:${silentPort}`, RATE_LIMITS: "off" },
+  attack: async (site) => {
+    await new Promise<void>((resolve) => silent.listen(silentPort, "127.0.0.1", resolve));
+    try {
+      const [host, person] = site.people;
+      const client = new pg.Client({ connectionString: await site.database() });
+      await client.connect();
+      const own = site.spaces.slice(0, CALENDARS);
+      await client.query("update spaces set host_id = $1 where id = any($2)", [host?.id, own]);
+      await client.end();
+      const added = await Promise.all(
+        own.map((locationId, n) =>
+          site.ask("POST /host/calendars", {
+            ...(host && { as: host }),
+            json: {
+              locationId,
+              name: `Silent ${n}`,
+              url: `http://127.0.0.1:${silentPort}/${n}.ics`,
+            },
+            limitMs: 60_000,
+          }),
+        ),
+      );
+      const accepted = added.filter(({ status }) => status === 201).length;
+      const mail = await mailSeconds(site, person?.email ?? "");
+      await sleep(5_000);
+      return { lost: [], notes: [`${accepted} of 30 were taken`, mail] };
+    } finally {
+      silent.close();
+    }
+  },
+};
+
+export const holdAndCancel: Scenario = {
+  name: "hold-and-cancel",
+  what: "an account that holds a slot and cancels it 200 times",
+  attack: async (site) => {
+    const [guest, other] = site.people;
+    const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+    const counts: Record<string, number> = {};
+    const book = (as: typeof guest, n: number) =>
+      site.ask<{ bookingId?: string; code?: string }>("POST /payment/create-order", {
+        ...(as && { as }),
+        json: {
+          notes: {
+            locationId: site.spaces[n % site.spaces.length],
+            date: day(10 + (n % 20)),
+            ...{ startTime: "11:00 AM", endTime: "1:00 PM" },
+          },
+        },
+      });
+    for (let n = 0; n < 200; n++) {
+      const { status, body } = await book(guest, n);
+      const what = status === 200 ? "held" : `${status} ${body.code}`;
+      counts[what] = (counts[what] ?? 0) + 1;
+      if (body.bookingId)
+        await site.ask(`POST /bookings/${body.bookingId}/cancel`, {
+          ...(guest && { as: guest }),
+          json: {},
+        });
+    }
+    // Somebody else books as ever.
+    let mine: string | undefined;
+    for (let n = 0; n < 20 && !mine; n++) mine = (await book(other, 31 + n * 7)).body.bookingId;
+    const { status } = await site.ask(`GET /bookings/${mine}`, { ...(other && { as: other }) });
+    await sleep(10_000);
+    const told = Object.entries(counts).map(([what, count]) => `${what}: ${count}`);
+    return {
+      lost: mine && status !== 200 ? [`the booking ${mine}`] : [],
+      notes: [told.join(", "), mine ? "another guest could book" : "nobody else could book"],
+    };
+  },
+};

@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { type App, startApp } from "#bench/app.ts";
+import { runningPostgres } from "#server/kernel/postgres/running.ts";
+
+export type Person = { id: string; email: string; token: string };
+
+/** The site under attack. */
+export type Site = {
+  url: string;
+  port: number;
+  app: App;
+  dataDir: string;
+  env: Record<string, string>;
+  /** Members with a verified address, signed in. */
+  people: Person[];
+  /** Live spaces of the catalogue. */
+  spaces: string[];
+  /** The database's address, beside the app. */
+  database: () => Promise<string>;
+  /** An answer's status and body; status 0 when there was none. */
+  ask: <Body = Record<string, unknown>>(
+    request: string,
+    sent?: { as?: Person; json?: unknown; body?: BodyInit; limitMs?: number },
+  ) => Promise<{ status: number; body: Body; ms: number }>;
+};
+
+/** What an attack found missing that had been acknowledged, and what is worth telling. */
+export type Outcome = { lost: string[]; notes?: string[] };
+
+export type Scenario = {
+  name: string;
+  /** What is done, as the table says it. */
+  what: string;
+  env?: Record<string, string>;
+  /** Why it cannot be done on this machine. */
+  impossible?: () => string | undefined;
+  /** Where the data folder should lie, when not just anywhere; `undo` takes it away. */
+  place?: (folder: string) => { undo: () => void };
+  attack: (site: Site) => Promise<Outcome>;
+};
+
+const PEOPLE = 6;
+const password = "seven green parrots";
+const emailOf = (n: number) => `person-${n}@example.in`;
+
+export const askAt =
+  (url: string): Site["ask"] =>
+  async (request, sent = {}) => {
+    const [method = "GET", path = ""] = request.split(" ");
+    const from = performance.now();
+    try {
+      const answer = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          ...(sent.as && { Authorization: `Bearer ${sent.as.token}` }),
+          ...(sent.json !== undefined && { "Content-Type": "application/json" }),
+        },
+        ...(sent.json === undefined ? {} : { body: JSON.stringify(sent.json) }),
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+        signal: AbortSignal.timeout(sent.limitMs ?? 20_000),
+      });
+      const body = await answer.json().catch(() => ({}));
+      return { status: answer.status, body, ms: performance.now() - from };
+    } catch {
+      return { status: 0, body: {} as never, ms: performance.now() - from };
+    }
+  };
+
+const signedIn = async (ask: Site["ask"], route: string, n: number): Promise<Person> => {
+  const email = emailOf(n);
+  const json = { email, password, ...(route === "register" && { phoneNumber: "+919812345678" }) };
+  const { status, body } = await ask<{
+    data?: { user: { id: string }; tokens: { accessToken: string } };
+  }>(`POST /auth/${route}`, { json });
+  if (!body.data) throw new Error(`${email} could not ${route}: ${status}`);
+  return { id: body.data.user.id, email, token: body.data.tokens.accessToken };
+};
+
+const numbers = Array.from({ length: PEOPLE }, (_, n) => n + 1);
+
+/** Fills a data folder with the demo catalogue and a few members, once: every attack gets a copy. */
+export const makeTemplate = async (dataDir: string): Promise<void> => {
+  const app = await startApp({ DATA_DIR: dataDir, RATE_LIMITS: "off", ONLINE_BOOKING: "true" });
+  const ask = askAt(`http://127.0.0.1:${app.port}`);
+  for (const n of numbers) await signedIn(ask, "register", n);
+  const running = await runningPostgres(join(dataDir, "postgres"));
+  const client = new pg.Client({ connectionString: running?.url });
+  await client.connect();
+  await client.query("update accounts set email_verified_at = now() where email like 'person-%'");
+  await client.end();
+  await app.stop();
+};
+
+/** Who is signed in, and what there is. */
+export const lookAround = async (url: string): Promise<Pick<Site, "ask" | "people" | "spaces">> => {
+  const ask = askAt(url);
+  const people = [];
+  for (const n of numbers) people.push(await signedIn(ask, "login", n));
+  const { body } = await ask<{ _id: string }[]>("GET /locations?pageSize=100");
+  return { ask, people, spaces: body.map(({ _id }) => _id) };
+};
+
+/** A copy of the filled folder, started as `npm start` does. */
+export const openSite = async (
+  template: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Site> => {
+  mkdirSync(dataDir, { recursive: true });
+  // With owners and permissions, without which PostgreSQL does not start.
+  execFileSync("cp", ["-a", `${template}/.`, dataDir]);
+  const env = { DATA_DIR: dataDir, ONLINE_BOOKING: "true", ...more };
+  const app = await startApp(env);
+  const url = `http://127.0.0.1:${app.port}`;
+  const database = async () => {
+    const found = await runningPostgres(join(dataDir, "postgres"));
+    if (!found) throw new Error("The site's database does not run.");
+    return found.url;
+  };
+  return { url, port: app.port, app, dataDir, env, database, ...(await lookAround(url)) };
+};

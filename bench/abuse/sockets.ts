@@ -1,0 +1,38 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Connections that never fail loudly: being cut off is what they are for. */
+export const openSockets = async (port: number, count: number): Promise<Socket[]> => {
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const some = Array.from({ length: Math.min(100, count - sockets.length) }, () => {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => {});
+      return socket;
+    });
+    await Promise.all(
+      some.map(
+        (socket) =>
+          new Promise<void>((resolve) =>
+            socket.once("connect", resolve).once("close", () => resolve()),
+          ),
+      ),
+    );
+    sockets.push(...some);
+    await sleep(20);
+  }
+  return sockets;
+};
+
+export const stillOpen = (sockets: Socket[]): number =>
+  sockets.filter((socket) => !socket.destroyed && !socket.readableEnded).length;
+
+export const closeAll = (sockets: Socket[]): void => {
+  for (const socket of sockets) socket.destroy();
+};
+
+/** The head of a request. */
+export const head = (line: string, headers: Record<string, string | number> = {}): string =>
+  `${line} HTTP/1.1\r\nHost: localhost\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n`;

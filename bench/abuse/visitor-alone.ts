@@ -1,0 +1,62 @@
+/* Somebody who looks at the site while it is attacked, in a process of their own: the attacker's work
+ * must not look like the site's slowness. Asks ten times a second, whether or not the answers have come,
+ * half of them on new connections; says on SIGTERM what it saw.
+ *
+ *   node bench/abuse/visitor-alone.ts PORT PATH... */
+import { Agent, request } from "node:http";
+
+const [port, ...paths] = process.argv.slice(2);
+const PAUSE_MS = 100;
+const PATIENCE_MS = 30_000;
+
+const kept = new Agent({ keepAlive: true });
+const times: number[] = [];
+const failures: Record<string, number> = {};
+let running = 0;
+let asked = 0;
+let isOver = false;
+
+const failed = (why: string) => {
+  failures[why] = (failures[why] ?? 0) + 1;
+};
+
+const tell = () => {
+  process.stdout.write(JSON.stringify({ times, failures }));
+  process.exit();
+};
+
+const ask = () => {
+  const from = performance.now();
+  running++;
+  asked++;
+  const agent = asked % 2 ? kept : new Agent();
+  const over = (why?: string) => {
+    running--;
+    times.push(performance.now() - from);
+    if (why) failed(why);
+    if (isOver && running === 0) tell();
+  };
+  const sent = request({ port, host: "127.0.0.1", path: paths[asked % paths.length], agent });
+  sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error("no answer in 30 s")));
+  sent.once("error", (error: NodeJS.ErrnoException) => over(error.code ?? error.message));
+  sent.once("response", (answer) => {
+    answer.resume();
+    answer.once("close", () =>
+      over(
+        !answer.complete
+          ? "cut off"
+          : answer.statusCode === 200
+            ? undefined
+            : `${answer.statusCode}`,
+      ),
+    );
+  });
+  sent.end();
+};
+
+const asking = setInterval(ask, PAUSE_MS);
+process.on("SIGTERM", () => {
+  clearInterval(asking);
+  isOver = true;
+  if (running === 0) tell();
+});

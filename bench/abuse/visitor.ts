@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** What somebody else saw: milliseconds, and how many of their requests failed, by reason. */
+export type Seen = { p99: number; count: number; failures: Record<string, number> };
+
+/** Sends somebody who looks at these pages until `stop`, which answers what they saw. */
+export const sendVisitor = (port: number, paths: string[]) => {
+  const script = join(import.meta.dirname, "visitor-alone.ts");
+  const child = spawn(process.execPath, [script, String(port), ...paths], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
+  });
+  return {
+    stop: async (): Promise<Seen> => {
+      child.kill("SIGTERM");
+      await once(child, "close");
+      const { times, failures } = JSON.parse(said) as { times: number[] } & Pick<Seen, "failures">;
+      const sorted = times.sort((a, b) => a - b);
+      const p99 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
+      return { p99, count: sorted.length, failures };
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/* An answer may be known before its request has arrived, as when a photo is too large. A client that
+ * is still sending must be able to read it, and must not find the rest of its body taken for the next
+ * request, or that request cut off. */
+
+/** How long, and for how many bytes, an answer waits for the rest of its request. */
+const REST_MS = 1_000;
+const REST_BYTES = 8 * 1024 * 1024;
+/** How long a connection that is being closed goes on reading, and how much. */
+const LINGER_MS = 5_000;
+const LINGER_BYTES = 32 * 1024 * 1024;
+
+/** Whether a request's head announces a body. */
+export const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+
+/** Ends our side, so that the client reads the answer and its end, and goes on discarding what still
+ *  arrives: closing with unread bytes would take the answer away from the client again. */
+const closeGently = (socket: Socket, incoming: IncomingMessage) => {
+  let closing = false;
+  return () => {
+    if (closing) return;
+    closing = true;
+    let left = LINGER_BYTES;
+    incoming.on("data", (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) incoming.pause();
+    });
+    incoming.resume();
+    socket.end();
+    const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once("close", () => clearTimeout(cut));
+  };
+};
+
+/** Reads and forgets the rest of a request whose answer is already known, up to a bound. What is left
+ *  then is not waited for: the answer says `Connection: close`, and the connection is closed once the
+ *  client had time to read it. */
+export const discardRest = async (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> => {
+  const { socket } = incoming;
+  if (incoming.complete || socket.destroyed) return;
+  // Whoever read the body until now has given up, and would hold it back.
+  incoming.removeAllListeners("data");
+  await new Promise<void>((resolve) => {
+    let left = REST_BYTES;
+    const timer = setTimeout(resolve, REST_MS);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    incoming.on("data", (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) done();
+    });
+    incoming.once("end", done).once("error", done).once("close", done);
+    incoming.resume();
+  });
+  if (incoming.complete) return;
+  incoming.pause();
+  outgoing.shouldKeepAlive = false;
+  // What the server calls after the last answer of a connection.
+  socket.destroySoon = closeGently(socket, incoming);
+};

@@ -1,0 +1,54 @@
+/* Clients that behave as no browser does, for tests of the listener. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+export type RawClient = {
+  socket: Socket;
+  /** What has arrived until now. */
+  text: () => string;
+  /** Resolves once that much text has arrived, or the connection is closed. */
+  until: (found: string | RegExp) => Promise<string>;
+  closed: Promise<void>;
+};
+
+/** A connection that sends what it is told and reads unless it is paused. */
+export const rawClient = async (port: number, from = "127.0.0.1"): Promise<RawClient> => {
+  const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  let text = "";
+  let wake = () => {};
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  let ended = false;
+  socket.on("data", (chunk: Buffer) => {
+    text += chunk.toString("latin1");
+    wake();
+  });
+  const over = () => {
+    ended = true;
+    wake();
+  };
+  socket.once("end", over).once("close", over);
+  const isThere = (found: string | RegExp) =>
+    typeof found === "string" ? text.includes(found) : found.test(text);
+  return {
+    socket,
+    text: () => text,
+    until: async (found) => {
+      while (!isThere(found) && !ended)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      return text;
+    },
+    closed,
+  };
+};
+
+/** The head of a request. */
+export const asked = (line: string, headers: Record<string, string | number> = {}): string =>
+  `${line} HTTP/1.1\r\nHost: localhost\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n`;
