@@ -10,7 +10,7 @@ const noPhoto = () => notFound("There is no such photo.");
 /** Serves photos: `/{photoId}/{width}.{avif|webp}` and `/{photoId}/share.jpg`, GET and HEAD. An
  *  address never changes its content, so browsers and CDNs keep it for a year. */
 export function mediaRoutes(deps: Pick<Deps, "storage">) {
-  const variant = variantsOf(withBuiltInPhotos(deps.storage));
+  const variant = variantsOf(withBuiltInPhotos(deps.storage), "visitors");
 
   return new Hono().get("/:photoId/:file", async (c) => {
     const id = c.req.param("photoId");

@@ -83,7 +83,7 @@ export const editSpace = async (
   refuseTooMany((before.revision ?? before.space).photo_ids, form.photos);
   const places = await knownPlaces(deps.db, deps.now());
   // Nothing is kept for an edit that is refused anyway; what counts is asked again under the lock.
-  const taken = await takePhotos(form.photos.files);
+  const taken = await takePhotos(caller.accountId, form.photos.files);
   nextContent(places, before, form, taken.map(asKept));
   const kept = await keepTaken(deps, caller.accountId, taken);
 

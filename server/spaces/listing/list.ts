@@ -27,7 +27,7 @@ export const listSpace = async (deps: Deps, caller: Caller, sent: SentForm): Pro
     { state, city, localArea },
     form.pin,
   );
-  const kept = await keepTaken(deps, caller.accountId, await takePhotos(form.photos.files));
+  const kept = await keepTaken(deps, caller.accountId, await takePhotos(caller.accountId, form.photos.files));
   const photoIds = galleryAfter([], form.photos, kept);
   const content = newContent({ form, place, photoIds });
 

@@ -18,12 +18,12 @@ const reasonFor = ({ name, bytes }: SentFile, error: unknown): string | null => 
 /** Checks every photo of a form and makes each ours. Nothing is kept yet, so that one bad photo leaves
  *  nothing behind. The files' bytes are let go on the way.
  *  @throws Problem 422 naming each bad photo: `images` for the first, `images.2` for the third sent */
-export const takePhotos = async (files: SentFile[]): Promise<Taken[]> => {
+export const takePhotos = async (accountId: string, files: SentFile[]): Promise<Taken[]> => {
   const taken: Taken[] = [];
   const errors: Record<string, string> = {};
   for (const [index, file] of files.entries()) {
     try {
-      taken.push({ name: file.name, photo: await preparePhoto(file.bytes) });
+      taken.push({ name: file.name, photo: await preparePhoto(file.bytes, accountId) });
     } catch (error) {
       const reason = reasonFor(file, error);
       if (reason === null) throw error;
