@@ -9,6 +9,8 @@ export const photoLimits = {
   /** Width x height x channels x bytes a sample: 25 million pixels with transparency, 8 bits each. */
   unpackedBytes: 100_000_000,
   progressiveBytes: 50_000_000,
+  /** A WebP is unpacked whole: 20 million pixels with transparency. */
+  webpBytes: 80_000_000,
   /** Unpacking an AVIF takes up to nine times what it holds. These are 8 million pixels without
    *  transparency, 8 bits each. */
   avifBytes: 24_000_000,

@@ -71,9 +71,9 @@ test("too much waiting of one asker is refused at once, not that of another", as
   const other = steered(turn, "b");
 
   for (const one of [running, waiting, other]) one.end();
-  await expect(Promise.all([running, waiting, other].map(({ done }) => done))).resolves.toHaveLength(
-    3,
-  );
+  await expect(
+    Promise.all([running, waiting, other].map(({ done }) => done)),
+  ).resolves.toHaveLength(3);
 });
 
 test("work that fails gives its turn back", async () => {

@@ -29,6 +29,7 @@ const isTooLarge = (meta, limits) => {
   if (width > limits.side || height > limits.side || pixels > limits.pixels) return true;
   if (bytes > limits.unpackedBytes) return true;
   if (format === "heif") return bytes > limits.avifBytes;
+  if (format === "webp") return bytes > limits.webpBytes;
   if (!isProgressive) return false;
   return pixels > limits.progressivePixels || bytes > limits.progressiveBytes;
 };
