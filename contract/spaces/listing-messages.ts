@@ -33,8 +33,7 @@ export const listingMessages = {
   tooManySlots: "Please give at most 50 time slots.",
   imageUnreadable: (file: string) =>
     `${file} is not a photo that can be read (JPEG, PNG, WebP or AVIF).`,
-  imagePixels: (file: string) =>
-    `${file} has too many pixels: ${photoLimitsText}.`,
+  imagePixels: (file: string) => `${file} has too many pixels: ${photoLimitsText}.`,
   imageEmpty: (file: string) => `${file} is empty.`,
   imageTwice: (file: string) => `${file} is there twice.`,
   unknownImage: "That photo does not belong to this space.",

@@ -11,6 +11,8 @@ export type Secrets = {
   refreshTokens: Uint8Array;
   /** Hides whom a rate limit counts. */
   rateLimits: Uint8Array;
+  /** Signs addresses of photos that are not public. */
+  photoAddresses: Uint8Array;
   /** The keys of the payment company's stand-in. */
   sandboxGateway: Uint8Array;
 };
@@ -40,6 +42,7 @@ export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secr
     accessTokens: derived(key, "access tokens"),
     refreshTokens: derived(key, "refresh tokens"),
     rateLimits: derived(key, "rate limits"),
+    photoAddresses: derived(key, "photo addresses"),
     sandboxGateway: derived(key, "sandbox gateway"),
   };
 };
