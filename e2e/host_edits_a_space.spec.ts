@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withoutSignature } from "#contract/media/photo-url.ts";
 import { hostWithSpace } from "./hosting.ts";
 import { heading, photo, photoNames, photosReady, pickPhotos } from "./listing.ts";
 import { type Member, newMember, openAs } from "./member.ts";
@@ -21,7 +22,13 @@ type Space = {
 
 const spaceOf = async (page: Page, host: Member, id: string): Promise<Space> => {
   const answer = await page.request.get(`/api/locations/${id}`, { headers: as(host) });
-  return (await answer.json()) as Space;
+  const space = (await answer.json()) as Space;
+  // Each answer signs the addresses anew.
+  return {
+    ...space,
+    gallery: space.gallery.map(withoutSignature),
+    coverImage: withoutSignature(space.coverImage),
+  };
 };
 
 /** A host with a space in review that has two photos, `Photo 1` and `Photo 2` in the wizard. */
@@ -84,6 +91,39 @@ test("a host changes the words and one photo; the rest stays as it was", async (
     ...{ description, amenities, availableTimeSlots, price, capacity, latitude },
   });
   expect(untouched(after)).toEqual(untouched(before));
+});
+
+test("photos whose addresses have ended meanwhile are shown again, and are kept", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404/);
+  const { host, id } = await hostWithTwoPhotos(page, "Loft that stays open");
+  let answers = 0;
+  await page.route(`**/api/locations/${id}`, async (route) => {
+    answers += 1;
+    const answer = await route.fetch();
+    const text = await answer.text();
+    // As if the wizard had been open for an hour.
+    const ended = answers === 1 ? text.replace(/expires=\d+/g, "expires=1600000000") : text;
+    await route.fulfill({ response: answer, body: ended });
+  });
+  await openAs(page, host, `/host/onboarding/${id}`);
+  await edit(page, "photos");
+
+  const widths = () =>
+    page
+      .getByRole("list", { name: "Your photos" })
+      .locator("img")
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+  await expect.poll(widths).toEqual([true, true]);
+  expect(answers).toBe(2);
+  await page.getByRole("button", { name: "Make Photo 2 the cover" }).click();
+  await done(page);
+  const before = await spaceOf(page, host, id);
+  await save(page);
+  const after = await spaceOf(page, host, id);
+  expect(after.gallery).toEqual([...before.gallery].reverse());
 });
 
 test("a photo that was removed can be put back, and the last one must stay", async ({ page }) => {

@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   isPhotoId,
   photoIdFromUrl,
+  photoQueryFromUrl,
   photoUrl,
   placeholderHex,
   placeholderStyle,
   sharePhotoUrl,
   srcSet,
+  withoutSignature,
 } from "./photo-url.ts";
 
 const id = "0123456789abcdef-f00ff000f0ff00000f";
@@ -37,6 +39,26 @@ describe("addresses", () => {
     expect(photoIdFromUrl(`/other/${id}/640.webp`)).toBeNull();
     expect(isPhotoId(`${id}0`)).toBe(false);
     expect(isPhotoId(id.toUpperCase())).toBe(false);
+  });
+});
+
+describe("a signed address", () => {
+  const query = "?expires=1790000000&signature=ab_-9";
+
+  test("lends its signature to every other address of the photo", () => {
+    const signed = photoUrl(id, 1280, "webp", query);
+
+    expect(photoQueryFromUrl(signed)).toBe(query);
+    expect(srcSet(id, "avif", query)).toContain(`/media/${id}/640.avif${query} 640w`);
+  });
+
+  test("is the same photo as the one without", () => {
+    const signed = photoUrl(id, 1280, "webp", query);
+
+    expect(photoIdFromUrl(signed)).toBe(id);
+    expect(withoutSignature(signed)).toBe(photoUrl(id));
+    expect(withoutSignature(photoUrl(id))).toBe(photoUrl(id));
+    expect(photoQueryFromUrl(photoUrl(id))).toBe("");
   });
 });
 

@@ -8,25 +8,38 @@ export type PhotoFormat = "avif" | "webp";
 
 const ID = /^[a-z0-9]{16}-[0-9a-f]{18}$/;
 const ID_IN_URL = /\/media\/([a-z0-9]{16}-[0-9a-f]{18})\//;
+const QUERY = /\?expires=\d{1,12}&signature=[\w-]+$/;
 const COLUMNS = 3;
 const CELLS = 6;
 
 /** True when `text` has the form of a photo id; says nothing about whether the photo exists. */
 export const isPhotoId = (text: string): boolean => ID.test(text);
 
-/** Root-relative address of one variant. Its bytes never change, so it may be cached for ever. */
-export const photoUrl = (id: string, width: PhotoWidth = 1280, format: PhotoFormat = "webp") =>
-  `/media/${id}/${width}.${format}`;
+/** Root-relative address of one variant. Its bytes never change, so it may be cached for ever.
+ *  @param query the signature that a photo needs which is not public, for all its variants */
+export const photoUrl = (
+  id: string,
+  width: PhotoWidth = 1280,
+  format: PhotoFormat = "webp",
+  query = "",
+) => `/media/${id}/${width}.${format}${query}`;
 
 /** Root-relative address of the 1200 x 630 JPEG that link previews (WhatsApp, Open Graph) show. */
 export const sharePhotoUrl = (id: string) => `/media/${id}/share.jpg`;
 
 /** The `srcset` of a photo in one format, all four widths. */
-export const srcSet = (id: string, format: PhotoFormat): string =>
-  photoWidths.map((width) => `${photoUrl(id, width, format)} ${width}w`).join(", ");
+export const srcSet = (id: string, format: PhotoFormat, query = ""): string =>
+  photoWidths.map((width) => `${photoUrl(id, width, format, query)} ${width}w`).join(", ");
 
 /** The photo id inside a media address (relative or absolute); null for any other address. */
 export const photoIdFromUrl = (url: string): string | null => ID_IN_URL.exec(url)?.[1] ?? null;
+
+/** The signature in the address of a photo that is not public, as a query; empty without one. The
+ *  address expires, but the photo's other addresses work with the same query. */
+export const photoQueryFromUrl = (url: string): string => QUERY.exec(url)?.[0] ?? "";
+
+/** An address without its signature: the same for the same photo, whenever it was signed. */
+export const withoutSignature = (url: string): string => url.replace(QUERY, "");
 
 /** Encodes six colours (row by row, left to right; r, g, b from 0 to 255: 18 numbers) as the
  *  18 hex digits that end a photo id. */

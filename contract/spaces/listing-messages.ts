@@ -1,3 +1,5 @@
+import { photoLimitsText } from "#contract/media/photo-limits.ts";
+
 /** What a wrong entry of a listing is answered with. No zod: the wizard imports it. The first group
  *  is the specification's section 5, word for word. */
 export const listingMessages = {
@@ -31,8 +33,7 @@ export const listingMessages = {
   tooManySlots: "Please give at most 50 time slots.",
   imageUnreadable: (file: string) =>
     `${file} is not a photo that can be read (JPEG, PNG, WebP or AVIF).`,
-  imagePixels: (file: string) =>
-    `${file} has too many pixels: at most 25 million, 12.5 million in a progressive JPEG.`,
+  imagePixels: (file: string) => `${file} has too many pixels: ${photoLimitsText}.`,
   imageEmpty: (file: string) => `${file} is empty.`,
   imageTwice: (file: string) => `${file} is there twice.`,
   unknownImage: "That photo does not belong to this space.",

@@ -26,7 +26,7 @@ const givenPhoto = async (owner: Member, spaceId: string, shade: number): Promis
   const png = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
     .toBuffer();
-  const photo = await preparePhoto(png);
+  const photo = await preparePhoto(png, "test");
   await keepPhotos(site.deps, owner.user.id, [photo]);
   await db
     .insertInto("space_photos")

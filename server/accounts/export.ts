@@ -1,6 +1,8 @@
 import type { AccountExport } from "#contract/accounts/erase.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import type { Deps } from "#server/deps.ts";
+import { publicPhotosOf } from "#server/media/public-photos.ts";
+import { signedPhotoUrl } from "#server/media/signed-photos.ts";
 import { locationsOfHost } from "#server/spaces/spaces.ts";
 import { moneyExport } from "./export-money.ts";
 import {
@@ -26,6 +28,13 @@ const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title }
 export const exportOf = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await wholeAccount(db, accountId);
+  const photos = await allPhotos(db, accountId);
+  const shown = await publicPhotosOf(
+    deps,
+    photos.map(({ id }) => id),
+  );
+  const addressOf = (id: string) =>
+    shown.has(id) ? photoUrl(id, PHOTO_WIDTH) : signedPhotoUrl(deps, id, PHOTO_WIDTH);
   return {
     exportedAt: deps.now().toISOString(),
     account: {
@@ -59,8 +68,8 @@ export const exportOf = async (deps: Deps, accountId: string): Promise<AccountEx
       at: like.created_at.toISOString(),
     })),
     spaces: await locationsOfHost(deps, accountId),
-    photos: (await allPhotos(db, accountId)).map(({ id, created_at }) => ({
-      url: deps.config.publicUrl + photoUrl(id, PHOTO_WIDTH, "webp"),
+    photos: photos.map(({ id, created_at }) => ({
+      url: deps.config.publicUrl + addressOf(id),
       createdAt: created_at.toISOString(),
     })),
     inquiriesSent: (await allInquiriesSent(db, accountId)).map((inquiry) => ({

@@ -32,7 +32,7 @@ const deps: Deps = {
   ...{ texts: undefined, gateway: undefined },
   secrets: {
     ...{ accessTokens: none, refreshTokens: none, rateLimits: none },
-    ...{ phoneCodes: none, sandboxGateway: none },
+    ...{ phoneCodes: none, photoAddresses: none, sandboxGateway: none },
   },
   log,
 };

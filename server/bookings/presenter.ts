@@ -5,6 +5,7 @@ import { refundPaise } from "#contract/bookings/refund.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { istIso } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
+import { signedPhotoUrl } from "#server/media/signed-photos.ts";
 import type { Side } from "./party.ts";
 import { refundSteps } from "./refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
@@ -16,6 +17,13 @@ const COVER_WIDTH = 640;
 const statusNow = (row: BookingView, now: Date): BookingStatus => {
   const due = row.hold_until ?? row.answer_by;
   return due && due <= now ? "expired" : row.status;
+};
+
+const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string | null => {
+  if (row.cover_id === null) return null;
+  return row.cover_is_public
+    ? photoUrl(row.cover_id, COVER_WIDTH, "webp")
+    : signedPhotoUrl(deps, row.cover_id, COVER_WIDTH, "webp");
 };
 
 const ended: BookingStatus[] = ["cancelled", "declined", "expired"];
@@ -30,7 +38,11 @@ const orNull = (instant: Date | null): string | null => instant && istIso(instan
 
 /** The wire form for one of its sides, or the team. Addresses and numbers go to the other side only
  *  once the booking is confirmed. Amounts are paise. */
-export const presentBooking = (deps: Pick<Deps, "now">, row: BookingView, as: Side): Booking => {
+export const presentBooking = (
+  deps: Pick<Deps, "now" | "secrets">,
+  row: BookingView,
+  as: Side,
+): Booking => {
   const now = deps.now();
   const status = statusNow(row, now);
   const money = {
@@ -57,7 +69,7 @@ export const presentBooking = (deps: Pick<Deps, "now">, row: BookingView, as: Si
       title: row.space_title,
       place: row.space_place,
       address: row.space_address,
-      coverImage: row.cover_id && photoUrl(row.cover_id, COVER_WIDTH, "webp"),
+      coverImage: coverOf(deps, row),
       ...{ latitude: row.latitude, longitude: row.longitude },
       instantBook: row.instant_book ?? true,
     },

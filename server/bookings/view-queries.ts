@@ -15,6 +15,8 @@ export type BookingView = BookingRow & {
   longitude: number | null;
   instant_book: boolean | null;
   cover_id: string | null;
+  /** Whether everyone may see the cover. */
+  cover_is_public: boolean;
   /** The refunds as the payment company has them; `at` is epoch milliseconds. */
   refunds: { amountPaise: number; status: "pending" | "processed" | "failed"; at: number }[];
 };
@@ -32,6 +34,10 @@ const views = (db: Db) =>
     .select(["g.email as guest_email", "g.phone as guest_phone"])
     .select(["h.email as host_email", "h.phone as host_phone"])
     .select(["s.latitude", "s.longitude", "s.instant_book", "p.photo_id as cover_id"])
+    .select(
+      sql<boolean>`coalesce(s.status = 'live' and h.suspended_at is null
+        and h.deleted_at is null, false)`.as("cover_is_public"),
+    )
     .select(
       sql<BookingView["refunds"]>`coalesce((select json_agg(json_build_object(
         'amountPaise', r.amount_paise, 'status', r.status,

@@ -13,6 +13,8 @@ export type Secrets = {
   rateLimits: Uint8Array;
   /** Of the codes that are sent to phones, and of the numbers they went to. */
   phoneCodes: Uint8Array;
+  /** Signs addresses of photos that are not public. */
+  photoAddresses: Uint8Array;
   /** The keys of the payment company's stand-in. */
   sandboxGateway: Uint8Array;
 };
@@ -43,6 +45,7 @@ export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secr
     refreshTokens: derived(key, "refresh tokens"),
     rateLimits: derived(key, "rate limits"),
     phoneCodes: derived(key, "phone codes"),
+    photoAddresses: derived(key, "photo addresses"),
     sandboxGateway: derived(key, "sandbox gateway"),
   };
 };

@@ -31,6 +31,6 @@ export const addVariantsJob = (tx: Tx | Db, photoId: string): Promise<void> =>
 
 /** The job behind `addVariantsJob`. */
 export const makeVariants = task(z.object({ photoId: z.string() }), async (deps, { photoId }) => {
-  const variant = variantsOf(withBuiltInPhotos(deps.storage));
+  const variant = variantsOf(withBuiltInPhotos(deps.storage), "jobs");
   for (const wanted of allVariants) await variant(photoId, wanted);
 });

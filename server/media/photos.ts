@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { encodeOriginal, openPicture, placeholderOf } from "./picture.ts";
+import { placeholderHex } from "#contract/media/photo-url.ts";
+import { looksLikePhoto, notAPhoto } from "./picture.ts";
+import { type Bytes, pictures } from "./pictures.ts";
 import type { Storage } from "./storage.ts";
-import { pictureTurn } from "./turnstile.ts";
 
 /** A picture from outside, checked and made ours, not yet kept anywhere. */
 export type PreparedPhoto = {
@@ -12,15 +13,25 @@ export type PreparedPhoto = {
   original: Buffer;
 };
 
-/** Takes in a picture: checks, turns upright, strips, makes it smaller. The same bytes give the same
- *  id. Nothing is kept.
+/** Takes in a picture for an account: checks, turns upright, strips, makes it smaller. The same bytes
+ *  give the same id. Nothing is kept.
+ *  @param bytes read only when it is the account's turn, where they are given as a function
  *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait */
-export const preparePhoto = (bytes: Uint8Array): Promise<PreparedPhoto> =>
-  pictureTurn(async () => {
-    const picture = await openPicture(bytes);
-    const { bytes: original, width, height } = await encodeOriginal(picture);
-    return { id: await photoIdOf(bytes, original), width, height, original };
-  });
+export const preparePhoto = async (
+  bytes: Bytes,
+  accountId: string,
+  processes: Pick<typeof pictures, "takeIn"> = pictures,
+): Promise<PreparedPhoto> => {
+  let hash = "";
+  const checked = async () => {
+    const read = typeof bytes === "function" ? await bytes() : bytes;
+    if (!looksLikePhoto(read)) throw notAPhoto();
+    hash = contentHash(read);
+    return read;
+  };
+  const { original, width, height, colours } = await processes.takeIn(accountId, checked);
+  return { id: `${hash}-${placeholderHex(colours)}`, width, height, original };
+};
 
 /** Keeps a prepared picture; keeping it again changes nothing. */
 export async function putPhoto(storage: Storage, { id, original }: PreparedPhoto): Promise<void> {
@@ -28,9 +39,9 @@ export async function putPhoto(storage: Storage, { id, original }: PreparedPhoto
   if (!(await storage.has(key))) await storage.put(key, original, "image/webp");
 }
 
-/** The id of a picture that came as `bytes` and is kept as `original`. */
-export const photoIdOf = async (bytes: Uint8Array, original = bytes): Promise<string> =>
-  `${contentHash(bytes)}-${await placeholderOf(original)}`;
+/** The id of one of our own pictures, which is kept as it is. */
+export const photoIdOf = async (bytes: Uint8Array): Promise<string> =>
+  `${contentHash(bytes)}-${placeholderHex(await pictures.colours("seed", bytes))}`;
 
 export const originalKey = (id: string) => `${id}/original.webp`;
 

@@ -50,3 +50,16 @@ export const forgetPhoto = async (db: Db, id: string): Promise<void> => {
     .where("sweeping_since", "is not", null)
     .execute();
 };
+
+/** Those of the photos that a live space of an active host shows. */
+export const photosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${ids}::text[]) as given (id)
+    where exists (
+      select from space_photos p
+      join spaces s on s.id = p.space_id
+      join accounts h on h.id = s.host_id
+      where p.photo_id = given.id and s.status = 'live' and s.revises is null
+        and h.suspended_at is null and h.deleted_at is null)`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -3,14 +3,22 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { heroPhotos } from "#contract/media/site-photos.ts";
 import { answerError } from "#server/kernel/api.ts";
+import { openSecrets } from "#server/kernel/secrets.ts";
 import { mediaRoutes } from "./routes.ts";
 import { memoryStorage, phonePhoto, storePhoto } from "./test-pictures.ts";
 import { variantKey } from "./variants.ts";
 
+const signing = {
+  now: () => new Date(),
+  secrets: openSecrets({ secretKey: "0123456789abcdef0123456789abcdef", dataDir: "/" }),
+  // Who may see a photo is decided by the function that is given instead.
+  db: undefined as never,
+};
+
 const site = async (bytes?: Uint8Array) => {
   const storage = memoryStorage();
   const { id } = await storePhoto(storage, bytes ?? (await phonePhoto(1600, 1000)));
-  const routes = mediaRoutes({ storage });
+  const routes = mediaRoutes({ ...signing, storage }, async () => true);
   routes.onError((error, c) => answerError(error, c, pino({ level: "silent" })));
   return { storage, id, get: (path: string, init?: RequestInit) => routes.request(path, init) };
 };

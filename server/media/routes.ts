@@ -1,26 +1,42 @@
 import { Hono } from "hono";
+import { isPhotoId } from "#contract/media/photo-url.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { withBuiltInPhotos } from "./built-in.ts";
+import { publicPhotos } from "./public-photos.ts";
+import { secondsLeft } from "./signed-photos.ts";
 import { contentTypeOf, variantKey, variantNamed, variantsOf } from "./variants.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const noPhoto = () => notFound("There is no such photo.");
 
 /** Serves photos: `/{photoId}/{width}.{avif|webp}` and `/{photoId}/share.jpg`, GET and HEAD. An
- *  address never changes its content, so browsers and CDNs keep it for a year. */
-export function mediaRoutes(deps: Pick<Deps, "storage">) {
-  const variant = variantsOf(withBuiltInPhotos(deps.storage));
+ *  address never changes its content, so browsers and CDNs keep a public photo for a year. Any other
+ *  photo needs a signed address, and only the browser keeps it, until the address expires. */
+export function mediaRoutes(
+  deps: Pick<Deps, "storage" | "db" | "secrets" | "now">,
+  isPublic = publicPhotos(deps),
+) {
+  const variant = variantsOf(withBuiltInPhotos(deps.storage), "visitors");
+
+  /** @throws Problem 404 for a photo that the address does not give access to */
+  const cachingOf = async (id: string, query: Record<string, string>): Promise<string> => {
+    const seconds = secondsLeft(deps, id, query);
+    if (seconds > 0) return `private, max-age=${seconds}`;
+    if (await isPublic(id)) return IMMUTABLE;
+    throw noPhoto();
+  };
 
   return new Hono().get("/:photoId/:file", async (c) => {
     const id = c.req.param("photoId");
     const wanted = variantNamed(c.req.param("file"));
-    if (!wanted) throw noPhoto();
+    if (!wanted || !isPhotoId(id)) throw noPhoto();
+    const caching = await cachingOf(id, c.req.query());
     const bytes = await variant(id, wanted);
     if (!bytes) throw noPhoto();
 
     const etag = `"${variantKey(id, wanted).replace("/", "-")}"`;
-    c.header("Cache-Control", IMMUTABLE);
+    c.header("Cache-Control", caching);
     // Previews of links elsewhere show it.
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("ETag", etag);

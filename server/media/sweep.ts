@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { task } from "#server/kernel/jobs.ts";
 import { originalKey } from "./photos.ts";
 import { forgetPhoto, markUnusedPhotos } from "./queries.ts";
+import { sweepSpool } from "./spool.ts";
 import { allVariants, variantKey } from "./variants.ts";
 
 /** How long a photo may wait for the space that it was sent for. */
@@ -17,8 +18,9 @@ const sweepOne = async ({ db, storage }: Deps, id: string): Promise<void> => {
 };
 
 /** Removes photos that came more than a day ago and that no space shows: left over from uploads that
- *  failed, from edits and from deleted spaces. Interrupted anywhere, the next sweep finishes. */
+ *  failed, from edits and from deleted spaces; and the files of uploads that a crash cut short. Interrupted anywhere, the next sweep finishes. */
 export const sweepPhotos = task(z.unknown(), async (deps) => {
+  await sweepSpool(deps);
   for (;;) {
     const now = deps.now();
     const before = new Date(now.getTime() - GRACE_MS);

@@ -29,14 +29,17 @@ const pngChunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, body, crc]);
 };
 
-/** A sound PNG of some hundred kilobytes and `side` x `side` black pixels. */
-export const pngBomb = (side: number): Buffer => {
+type PngOptions = { width: number; height: number; interlaced?: boolean };
+
+/** A sound black PNG of few kilobytes, one bit a pixel. */
+export const thinPng = ({ width, height, interlaced = false }: PngOptions): Buffer => {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   // One bit a pixel, grey.
   header[8] = 1;
-  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  header[12] = interlaced ? 1 : 0;
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     pngChunk("IHDR", header),
@@ -44,6 +47,23 @@ export const pngBomb = (side: number): Buffer => {
     pngChunk("IEND", Buffer.alloc(0)),
   ]);
 };
+
+/** A sound PNG of some hundred kilobytes and `side` x `side` black pixels. */
+export const pngBomb = (side: number): Buffer => thinPng({ width: side, height: side });
+
+type AvifOptions = { width: number; height: number; alpha?: boolean; bitdepth?: 8 | 10 | 12 };
+
+/** An AVIF of one colour: some thousand bytes, whatever its size. */
+export const plainAvif = ({ width, height, alpha = false, bitdepth = 8 }: AvifOptions) =>
+  sharp({
+    create: {
+      ...{ width, height, channels: alpha ? 4 : 3 },
+      background: { r: 20, g: 40, b: 60, alpha: 0.5 },
+    },
+  })
+    .toColourspace(bitdepth === 8 ? "srgb" : "rgb16")
+    .avif({ effort: 0, bitdepth })
+    .toBuffer();
 
 /** A storage in memory that counts what is asked of it. */
 export const memoryStorage = () => {
@@ -64,7 +84,7 @@ export const memoryStorage = () => {
 
 /** Takes a picture in and keeps it. */
 export const storePhoto = async (storage: Storage, bytes: Uint8Array) => {
-  const photo = await preparePhoto(bytes);
+  const photo = await preparePhoto(bytes, "test");
   await putPhoto(storage, photo);
   return photo;
 };

@@ -1,18 +1,23 @@
 import { categoryList } from "#contract/categories/category-list.ts";
-import { photoUrl } from "#contract/media/photo-url.ts";
 import type { Duplicate, ReviewLine } from "#contract/reviews/routes.ts";
+import type { Deps } from "#server/deps.ts";
+import { signedPhotoUrl } from "#server/media/signed-photos.ts";
 import type { DuplicateRow, LineRow } from "./queries.ts";
 
 const categories = new Map<number, { title: string; slug: string }>(
   categoryList.map(({ id, title, slug }) => [id, { title, slug }]),
 );
 
-const cover = (photoId: string | null) => (photoId === null ? "" : photoUrl(photoId));
+type SignDeps = Pick<Deps, "secrets" | "now">;
 
-export const toReviewLine = (row: LineRow): ReviewLine => ({
+// The team's lists are mostly of spaces that are not public, so all of their photos are signed.
+const cover = (deps: SignDeps, photoId: string | null) =>
+  photoId === null ? "" : signedPhotoUrl(deps, photoId);
+
+export const toReviewLine = (deps: SignDeps, row: LineRow): ReviewLine => ({
   _id: row.revises ?? row.id,
   title: row.title,
-  coverImage: cover(row.cover),
+  coverImage: cover(deps, row.cover),
   city: row.city,
   localArea: row.local_area,
   categories: row.category_ids.flatMap((id) => categories.get(id) ?? []),
@@ -22,12 +27,12 @@ export const toReviewLine = (row: LineRow): ReviewLine => ({
   host: { id: row.host_id, email: row.host_email, emailVerified: row.host_verified },
 });
 
-export const toDuplicate = (row: DuplicateRow, hostId: string): Duplicate => ({
+export const toDuplicate = (deps: SignDeps, row: DuplicateRow, hostId: string): Duplicate => ({
   _id: row.id,
   title: row.title,
-  coverImage: cover(row.cover),
+  coverImage: cover(deps, row.cover),
   status: row.status,
   sameHost: row.host_id === hostId,
   sameAddress: row.same_address,
-  photos: row.photo_ids.map((id) => photoUrl(id)),
+  photos: row.photo_ids.map((id) => signedPhotoUrl(deps, id)),
 });

@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { badCursor } from "#server/kernel/page.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { toHostLocation, toLocation } from "#server/spaces/presenter.ts";
+import { insiderAddress, toHostLocation, toLocation } from "#server/spaces/presenter.ts";
 import type { KeptSpace } from "#server/spaces/queries.ts";
 import { anySpace, noSpace } from "#server/spaces/spaces.ts";
 import { toDuplicate, toReviewLine } from "./presenter.ts";
@@ -51,7 +51,7 @@ export const reviewPage = async (
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
-    items: shown.map(toReviewLine),
+    items: shown.map((row) => toReviewLine(deps, row)),
     total,
     nextCursor: last ? `${last.at.getTime()}.${last.id}` : null,
   };
@@ -71,8 +71,10 @@ export const reviewOf = async (deps: Deps, id: string): Promise<Review> => {
   if (!host) throw noSpace();
   const dates = rollingDates(istDay(deps.now()), BOOKABLE_DAYS);
   return {
-    location: toHostLocation(found.space, found.revision, dates),
-    verified: found.revision ? toLocation(found.space, dates) : null,
+    location: toHostLocation(deps, found.space, found.revision, dates),
+    verified: found.revision
+      ? toLocation(found.space, dates, insiderAddress(deps, found.space))
+      : null,
     submittedAt: waiting.submitted_at.toISOString(),
     station,
     host: {
@@ -84,6 +86,6 @@ export const reviewOf = async (deps: Deps, id: string): Promise<Review> => {
       spaces: host.spaces,
       liveSpaces: host.live,
     },
-    duplicates: duplicates.map((row) => toDuplicate(row, waiting.host_id)),
+    duplicates: duplicates.map((row) => toDuplicate(deps, row, waiting.host_id)),
   };
 };

@@ -3,17 +3,37 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { rupeesFromPaise } from "#contract/money.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatWeeklySlot } from "#contract/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { signedPhotoUrl } from "#server/media/signed-photos.ts";
 import type { KeptSpace, SpaceRow } from "./queries.ts";
 
 const categories = new Map<number, { title: string; slug: string }>(
   categoryList.map(({ id, title, slug }) => [id, { title, slug }]),
 );
 
-const GALLERY_WIDTH = 1280;
+/** The address of a photo as a gallery names it. */
+type PhotoAddress = (photoId: string) => string;
+
+const publicAddress: PhotoAddress = (id) => photoUrl(id, 1280, "webp");
+
+/** Whether everyone may see the space. */
+export const seenByAll = (space: KeptSpace): boolean =>
+  space.status === "live" && space.host_active;
+
+/** For those who may see a space that is not public: photos that the public version shows have their
+ *  public address, the others a signed one. */
+export const insiderAddress =
+  (deps: Pick<Deps, "secrets" | "now">, space: KeptSpace): PhotoAddress =>
+  (id) =>
+    seenByAll(space) && space.photo_ids.includes(id) ? publicAddress(id) : signedPhotoUrl(deps, id);
 
 /** The wire form of a space for everyone. `availableDates` are the caller's: they roll each day. */
-export const toLocation = (row: SpaceRow, availableDates: string[]): Location => {
-  const gallery = row.photo_ids.map((id) => photoUrl(id, GALLERY_WIDTH, "webp"));
+export const toLocation = (
+  row: SpaceRow,
+  availableDates: string[],
+  address: PhotoAddress = publicAddress,
+): Location => {
+  const gallery = row.photo_ids.map(address);
   return {
     _id: row.id,
     title: row.title,
@@ -43,6 +63,7 @@ export const toLocation = (row: SpaceRow, availableDates: string[]): Location =>
 /** The wire form for a space's host and the team: an edit that waits is shown in place of the
  *  verified space, under its id and status, and how it stands is told. */
 export const toHostLocation = (
+  deps: Pick<Deps, "secrets" | "now">,
   space: KeptSpace,
   revision: KeptSpace | undefined,
   availableDates: string[],
@@ -50,7 +71,11 @@ export const toHostLocation = (
   const { id, status, rating } = space;
   const reason = revision ? revision.return_reason : space.return_reason;
   return {
-    ...toLocation({ ...(revision ?? space), id, status, rating }, availableDates),
+    ...toLocation(
+      { ...(revision ?? space), id, status, rating },
+      availableDates,
+      insiderAddress(deps, space),
+    ),
     review: revision?.status === "returned" ? "returned" : revision ? "in_review" : "none",
     ...(reason !== null && { returnReason: reason }),
     bookingSettings: {

@@ -5,15 +5,14 @@ import { bookableDates, closedDays } from "#server/bookings/closed-days.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { notFound } from "#server/kernel/problem.ts";
-import { toHostLocation, toLocation } from "./presenter.ts";
+import { seenByAll, toHostLocation, toLocation } from "./presenter.ts";
 import { type KeptSpace, spaceAndRevision, spacesByIds, spacesOfHost } from "./queries.ts";
 
 type ReadDeps = Pick<Deps, "db" | "now">;
+type SigningDeps = ReadDeps & Pick<Deps, "secrets">;
 
 /** 404 for a space: it is not there, or not for the one who asks. */
 export const noSpace = () => notFound(spaceMessages.spaceFailed);
-
-const seenByAll = (space: KeptSpace) => space.status === "live" && space.host_active;
 
 /** A space, and the edit of it that waits, whatever its status. An edit has no address of its own.
  *  @throws Problem 404 */
@@ -40,19 +39,22 @@ export const isInsider = (caller: Caller | null, space: Pick<KeptSpace, "host_id
  *  it is and with the edit that waits, for everyone else the live one.
  *  @throws Problem 404 */
 export const locationOf = async (
-  deps: ReadDeps,
+  deps: SigningDeps,
   id: string,
   caller: Caller | null,
 ): Promise<Location> => {
   const { space, revision } = await anySpace(deps, id);
   const dates = bookableDates(deps.now(), (await closedDays(deps, [space.id])).get(space.id));
-  if (isInsider(caller, space)) return toHostLocation(space, revision, dates);
+  if (isInsider(caller, space)) return toHostLocation(deps, space, revision, dates);
   if (!seenByAll(space)) throw noSpace();
   return toLocation(space, dates);
 };
 
 /** All that an account hosts as its host sees it, newest first. */
-export const locationsOfHost = async (deps: ReadDeps, accountId: string): Promise<Location[]> => {
+export const locationsOfHost = async (
+  deps: SigningDeps,
+  accountId: string,
+): Promise<Location[]> => {
   const rows = await spacesOfHost(deps.db, accountId);
   const revisions = new Map(rows.map((row) => [row.revises, row]));
   const closed = await closedDays(
@@ -63,7 +65,7 @@ export const locationsOfHost = async (deps: ReadDeps, accountId: string): Promis
     .filter((row) => row.revises === null)
     .map((space) => {
       const dates = bookableDates(deps.now(), closed.get(space.id));
-      return toHostLocation(space, revisions.get(space.id), dates);
+      return toHostLocation(deps, space, revisions.get(space.id), dates);
     });
 };
 

@@ -1,3 +1,4 @@
+import { withoutSignature } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { rupeesText } from "./rupees-text.ts";
 
@@ -70,16 +71,23 @@ export const changesOf = (before: Location, after: Location): Change[] => {
   ];
 };
 
+const namesOf = (photos: readonly string[]): string[] => photos.map(withoutSignature);
+
+/** Those of the addresses whose photos are not among the others, however either is signed. */
+const photosWithout = (all: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(namesOf(others));
+  return all.filter((one) => !known.has(withoutSignature(one)));
+};
+
 /** What an edit does to the photos; null when it leaves them as they are. */
 export const photoChangeOf = (before: Location, after: Location): PhotoChange | null => {
-  if (before.gallery.join() === after.gallery.join()) return null;
-  const added = without(after.gallery, before.gallery);
-  const removed = without(before.gallery, after.gallery);
-  const kept = without(before.gallery, removed).join();
+  const [was, is] = [namesOf(before.gallery), namesOf(after.gallery)];
+  if (was.join() === is.join()) return null;
+  const [kept, stayed] = [without(was, without(was, is)), without(is, without(is, was))];
   return {
-    added,
-    removed,
-    newCover: before.gallery[0] !== after.gallery[0],
-    moved: kept !== without(after.gallery, added).join(),
+    added: photosWithout(after.gallery, before.gallery),
+    removed: photosWithout(before.gallery, after.gallery),
+    newCover: was[0] !== is[0],
+    moved: kept.join() !== stayed.join(),
   };
 };

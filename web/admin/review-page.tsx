@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FreshPhotos } from "#web/ui/fresh-photos.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import type { Route } from "./+types/review-page.ts";
@@ -66,7 +67,7 @@ const Decided = ({ message, id }: { message: string; id: string }) => (
 
 /** One space in review with everything that a decision needs, and the decision. */
 export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps) {
-  const { review, refusal, again } = useReview(spaceId);
+  const { review, refusal, again, freshen } = useReview(spaceId);
   const { neighbours, next } = useQueue(spaceId);
   const [keysOn, setKeysOn] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,7 +113,9 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
           <a href="#decision" className="link to-decision">
             Go to the decision
           </a>
-          <ReviewBody key={review.submittedAt} review={review} />
+          <FreshPhotos refetch={freshen}>
+            <ReviewBody key={review.submittedAt} review={review} />
+          </FreshPhotos>
           <aside aria-label="Decision" id="decision" className="review-aside">
             <div className="card card-pad review-decision">
               <Decision

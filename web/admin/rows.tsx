@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { FreshPhotos } from "#web/ui/fresh-photos.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TroubleLine } from "./trouble-line.tsx";
 import type { usePages } from "./use-pages.ts";
@@ -26,16 +27,18 @@ const Waiting = () => (
 
 /** A list that comes page by page: while it comes, when it is empty, when it fails, and its end. */
 export const Rows = <Item,>({ label, pages, keyOf, empty, more, children }: RowsProps<Item>) => {
-  const { items, failed, busy, hasMore, older, again } = pages;
+  const { items, failed, busy, hasMore, older, again, refetch } = pages;
   if (!items) return failed ? <TroubleLine refusal={failed} onAgain={again} /> : <Waiting />;
   if (items.length === 0 && !failed) return empty;
   return (
     <div className="grid gap-5" aria-busy={busy}>
-      <ul aria-label={label} className="team-rows">
-        {items.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
-        ))}
-      </ul>
+      <FreshPhotos refetch={refetch}>
+        <ul aria-label={label} className="team-rows">
+          {items.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      </FreshPhotos>
       {failed && <TroubleLine refusal={failed} busy={busy} onAgain={again} />}
       {hasMore && !failed && (
         <p className="text-center">

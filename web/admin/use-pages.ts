@@ -28,6 +28,8 @@ type Pages<Item> = {
   hasMore: boolean;
   older: () => void;
   again: () => void;
+  /** Begins anew with the first page; what is shown stays until it is there. */
+  refetch: () => Promise<void>;
   /** Puts a changed item in its place. */
   replace: (item: Item, isSame: (other: Item) => boolean) => void;
 };
@@ -81,6 +83,7 @@ export const usePages = <Item>(
     hasMore: state.cursor !== null,
     older: () => void load(state.cursor),
     again: () => void load(state.items ? state.cursor : null),
+    refetch: () => load(null),
     replace: (item, isSame) =>
       setState((old) => ({
         ...old,

@@ -20,6 +20,12 @@ export const useReview = (id: string) => {
   }, [id]);
   useEffect(() => void load(), [load]);
 
+  /** Asks again for the addresses of its photos; what is shown stays if that fails. */
+  const freshen = useCallback(async () => {
+    const { body } = await reviewOf(id);
+    if (body && wanted.current === id) setState({ id, review: body, refusal: null });
+  }, [id]);
+
   const current = state.id === id ? state : { review: null, refusal: null };
-  return { review: current.review, refusal: current.refusal, again: load };
+  return { review: current.review, refusal: current.refusal, again: load, freshen };
 };

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
+import { useAuth } from "#web/accounts/auth.tsx";
 import { VerifyEmailNotice } from "#web/accounts/verify-email-notice.tsx";
 import { useSite } from "#web/site.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FreshPhotos } from "#web/ui/fresh-photos.tsx";
 import { ListedSpace } from "./listed-space.tsx";
 
 const wizard = "/host/onboarding";
@@ -11,6 +13,7 @@ const wizard = "/host/onboarding";
 /** A host's spaces with where each stands and what can be done with it. */
 export const ListedSpaces = ({ user }: { user: User }) => {
   const { onlineBooking } = useSite();
+  const { reload } = useAuth();
   const spaces = user.listedLocations;
   if (spaces.length === 0)
     return (
@@ -49,13 +52,15 @@ export const ListedSpaces = ({ user }: { user: User }) => {
           </Link>
         </div>
       </div>
-      <ul className="grid gap-4" aria-label="Listed Spaces">
-        {spaces.map((space) => (
-          <li key={space._id}>
-            <ListedSpace space={space} />
-          </li>
-        ))}
-      </ul>
+      <FreshPhotos refetch={reload}>
+        <ul className="grid gap-4" aria-label="Listed Spaces">
+          {spaces.map((space) => (
+            <li key={space._id}>
+              <ListedSpace space={space} />
+            </li>
+          ))}
+        </ul>
+      </FreshPhotos>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { BothPrices } from "#web/bookings/booking-price.tsx";
 import { ErrorPage } from "#web/layout/error-page.tsx";
 import { useAnswer } from "#web/profile/use-answer.ts";
 import { useSite } from "#web/site.ts";
+import { FreshPhotos } from "#web/ui/fresh-photos.tsx";
 import { askForSpace } from "./ask-for-space.ts";
 import { SpaceStanding } from "./space-standing.tsx";
 import { spaceTrail } from "./space-trail.ts";
@@ -13,10 +14,15 @@ type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
 /** A space that is not live, as its host and the team see it. */
 export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
   const { brandName } = useSite();
-  const { body: space, refusal } = useAnswer(() => askForSpace(id));
+  const { body: space, refusal, setBody } = useAnswer(() => askForSpace(id));
   useEffect(() => {
     if (space) document.title = `${space.title} | ${brandName}`;
   }, [space, brandName]);
+
+  const freshen = async () => {
+    const { body } = await askForSpace(id);
+    if (body) setBody(body);
+  };
 
   if (refusal) return <ErrorPage />;
   if (!space)
@@ -26,11 +32,13 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
       </p>
     );
   return (
-    <View space={space} trail={spaceTrail(space)} standing={<SpaceStanding space={space} />}>
-      <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
-        <BothPrices {...space} />
-        <p>Guests choose their time here once the space is live.</p>
-      </aside>
-    </View>
+    <FreshPhotos refetch={freshen}>
+      <View space={space} trail={spaceTrail(space)} standing={<SpaceStanding space={space} />}>
+        <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
+          <BothPrices {...space} />
+          <p>Guests choose their time here once the space is live.</p>
+        </aside>
+      </View>
+    </FreshPhotos>
   );
 }

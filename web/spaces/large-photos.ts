@@ -1,6 +1,7 @@
 import PhotoSwipe, { type SlideData } from "photoswipe";
 import {
   photoIdFromUrl,
+  photoQueryFromUrl,
   photoUrl,
   photoWidths,
   placeholderStyle,
@@ -166,14 +167,17 @@ const slidesOf = ({ title, photos, at, from }: Shown): SlideData[] => {
   const first = from()?.currentSrc;
   const pictures = [...document.images].filter(({ currentSrc }) => currentSrc);
   // What the page's own pictures came as, this browser can show.
-  const format = pictures.some(({ currentSrc }) => currentSrc.endsWith(".avif")) ? "avif" : "webp";
+  const format = pictures.some(({ currentSrc }) => /\.avif(\?|$)/.test(currentSrc))
+    ? "avif"
+    : "webp";
   return photos.map((url, index) => {
     const id = photoIdFromUrl(url);
+    const query = photoQueryFromUrl(url);
     const known = pictures.find(({ currentSrc }) => id && currentSrc.includes(id));
     const ratio = (known && ratioOf(known)) || USUAL_RATIO;
     return {
-      src: id ? photoUrl(id, 1280, format) : url,
-      ...(id && { srcset: srcSet(id, format) }),
+      src: id ? photoUrl(id, 1280, format, query) : url,
+      ...(id && { srcset: srcSet(id, format, query) }),
       ...(index === at && first && { msrc: first }),
       alt: `${title}, photo ${index + 1} of ${photos.length}`,
       width: WIDTH,

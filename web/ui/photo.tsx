@@ -1,11 +1,17 @@
-import { photoIdFromUrl, placeholderStyle, srcSet } from "#contract/media/photo-url.ts";
+import {
+  photoIdFromUrl,
+  photoQueryFromUrl,
+  placeholderStyle,
+  srcSet,
+} from "#contract/media/photo-url.ts";
 import { cx } from "./class-names.ts";
+import { usePhotoFailed } from "./fresh-photos.tsx";
 
 /** `sizes` of a picture as wide as the window, with words on it: a phone takes the lighter one. */
 export const BACKDROP_SIZES = "(max-width: 40rem) 55vw, 100vw";
 
 type PhotoProps = {
-  /** A media address (`/media/{id}/1280.webp`); any other address is shown as it is. */
+  /** A media address (`/media/{id}/1280.webp`), signed or not; any other address is shown as it is. */
   url: string;
   /** Empty when the words beside it already say what it shows. */
   alt: string;
@@ -21,16 +27,18 @@ type PhotoProps = {
 /** A photo in AVIF or WebP at the width the screen needs, over its own blurred preview. */
 export function Photo({ url, alt, sizes, ratio = 4 / 3, priority, className }: PhotoProps) {
   const id = photoIdFromUrl(url);
+  const query = photoQueryFromUrl(url);
+  const failed = usePhotoFailed();
   const width = 1280;
   return (
     <picture
       className={cx("photo", className)}
       style={{ aspectRatio: ratio, ...(id && placeholderStyle(id)) }}
     >
-      {id && <source type="image/avif" srcSet={srcSet(id, "avif")} sizes={sizes} />}
+      {id && <source type="image/avif" srcSet={srcSet(id, "avif", query)} sizes={sizes} />}
       <img
         src={url}
-        srcSet={id ? srcSet(id, "webp") : undefined}
+        srcSet={id ? srcSet(id, "webp", query) : undefined}
         sizes={id ? sizes : undefined}
         alt={alt}
         width={width}
@@ -39,6 +47,7 @@ export function Photo({ url, alt, sizes, ratio = 4 / 3, priority, className }: P
         decoding="async"
         fetchPriority={priority ? "high" : undefined}
         draggable={false}
+        onError={query ? failed : undefined}
       />
     </picture>
   );

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
 import { randomFrom } from "#db/seed/catalogue/random.ts";
 import { mastersFolder, type PoolPhoto } from "./pool.ts";
 
@@ -24,6 +23,7 @@ export const variationOf = (name: string) => {
 /** Makes the variation of the picture `name` as a WebP of 1200 by 900; the same one every time. It is
  *  only read again, to be made smaller, so it is written quickly rather than small. */
 async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const { share, left, top, warm, brightness } = variationOf(name);
   const { width, height } = await sharp(picture).metadata();
   // 4:3 whatever the picture is: a wide one loses its ends.

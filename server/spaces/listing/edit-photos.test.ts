@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withoutSignature } from "#contract/media/photo-url.ts";
 import { hostingSite } from "./test-hosting.ts";
 import { edit, list, look, photo } from "./test-listing.ts";
 
@@ -54,6 +55,22 @@ describe("photos", () => {
     const { body } = await edit(site, host, _id, { removeImages: JSON.stringify([other]) });
 
     expect(body.gallery).toEqual(gallery.slice(1));
+  });
+
+  test("an address names its photo without a signature, and with one that has ended", async () => {
+    const { _id, gallery } = await given(await three());
+    const [first = "", second = "", third = ""] = gallery;
+    const ended = second.replace(/expires=\d+/, "expires=1600000000");
+    expect([ended, withoutSignature(third)]).not.toEqual([second, third]);
+
+    const { status, body } = await edit(site, host, _id, {
+      removeImages: JSON.stringify([withoutSignature(first)]),
+      imageOrder: JSON.stringify([ended]),
+      coverImage: withoutSignature(third),
+    });
+
+    expect(status).toBe(200);
+    expect(body.gallery).toEqual([third, second]);
   });
 
   test("the last one stays", async () => {

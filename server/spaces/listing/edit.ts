@@ -3,6 +3,7 @@ import type { Caller } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
+import type { Spool } from "#server/media/spool.ts";
 import type { KeptSpace } from "#server/spaces/queries.ts";
 import { type KnownPlaces, knownPlaces } from "#server/spaces/search/known-places.ts";
 import { reindexSpace } from "#server/spaces/search/reindex.ts";
@@ -79,13 +80,14 @@ export const editSpace = async (
   caller: Caller,
   id: string,
   sent: SentForm,
+  spool: Spool,
 ): Promise<Location> => {
   const form = understandForm(sent, { complete: false });
   const before = await ownSpace(deps, caller, id);
   refuseTooMany((before.revision ?? before.space).photo_ids, form.photos);
   const places = await knownPlaces(deps.db, deps.now());
   // Nothing is kept for an edit that is refused anyway; what counts is asked again under the lock.
-  const taken = await takePhotos(form.photos.files);
+  const taken = await takePhotos(caller.accountId, form.photos.files, spool);
   nextContent(places, before, form, taken.map(asKept));
   const kept = await keepTaken(deps, caller.accountId, taken);
 

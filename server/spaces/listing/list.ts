@@ -3,6 +3,7 @@ import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
 import type { Deps } from "#server/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
+import type { Spool } from "#server/media/spool.ts";
 import { knownPlaces } from "#server/spaces/search/known-places.ts";
 import { reindexSpace } from "#server/spaces/search/reindex.ts";
 import { locationOf } from "#server/spaces/spaces.ts";
@@ -19,7 +20,12 @@ import { newStanding } from "./standing.ts";
  *  nobody verifies. Everything is checked before anything is kept.
  *  @returns the space as its host sees it
  *  @throws Problem 422 naming every wrong field, or each photo that cannot be had */
-export const listSpace = async (deps: Deps, caller: Caller, sent: SentForm): Promise<Location> => {
+export const listSpace = async (
+  deps: Deps,
+  caller: Caller,
+  sent: SentForm,
+  spool: Spool,
+): Promise<Location> => {
   const form = understandForm(sent, { complete: true });
   const { state = "", city = "", localArea = "" } = form.entry;
   const place = listedPlace(
@@ -27,7 +33,11 @@ export const listSpace = async (deps: Deps, caller: Caller, sent: SentForm): Pro
     { state, city, localArea },
     form.pin,
   );
-  const kept = await keepTaken(deps, caller.accountId, await takePhotos(form.photos.files));
+  const kept = await keepTaken(
+    deps,
+    caller.accountId,
+    await takePhotos(caller.accountId, form.photos.files, spool),
+  );
   const photoIds = galleryAfter([], form.photos, kept);
   const content = newContent({ form, place, photoIds });
 

@@ -1,12 +1,14 @@
+import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/listing-rules.ts";
 import { invalid, Problem } from "#server/kernel/problem.ts";
+import { noRoom, type Spool, type Spooled } from "#server/media/spool.ts";
 import { nameOfFile } from "./file-name.ts";
-import type { UploadBudget } from "./upload-budget.ts";
+import { type PaceLimits, uploadPace, watchPace } from "./pace.ts";
 
 /** A photo as it was sent. The name is for messages and references, never for a path. */
-export type SentFile = { name: string; bytes: Buffer };
+export type SentFile = { name: string } & Spooled;
 /** Text fields in order of arrival, each with every value it was given, and the photos. */
 export type SentForm = { fields: Map<string, string[]>; files: SentFile[] };
 
@@ -14,7 +16,6 @@ export type SentForm = { fields: Map<string, string[]>; files: SentFile[] };
 const BODY_LIMIT_BYTES = 12 * listingLimits.photoBytes;
 const FIELD_LIMIT_BYTES = 64 * 1024;
 const FIELDS = 250;
-const SILENCE_MS = 30_000;
 
 const broken = () =>
   new Problem(400, "malformed", "The upload broke off or could not be read. Please send it again.");
@@ -53,14 +54,21 @@ const openParser = (contentType: string): BusboyInstance => {
 };
 
 /** Collects what the parser finds; `failed` rejects at the first thing that is not allowed. */
-const collect = (parser: BusboyInstance) => {
+const collect = (parser: BusboyInstance, spool: Spool) => {
   const form: SentForm = { fields: new Map(), files: [] };
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
   failed.catch(() => {});
-  const finished = new Promise<void>((resolve) => parser.once("finish", resolve));
+  /** In the order of arrival; undefined for a file field that was left empty. */
+  const files: (SentFile | undefined)[] = [];
+  const writing: Promise<void>[] = [];
+  const finished = new Promise<void>((resolve) => parser.once("finish", resolve)).then(async () => {
+    await Promise.all(writing);
+    form.files = files.filter((file) => file !== undefined);
+  });
+  finished.catch(() => {});
 
   parser.on("error", () => fail(broken()));
   parser.on("fieldsLimit", () => fail(tooManyFields()));
@@ -77,61 +85,67 @@ const collect = (parser: BusboyInstance) => {
     form.fields.set(name, [...(form.fields.get(name) ?? []), value]);
   });
   parser.on("file", (field, file, sentName) => {
-    const name = nameOfFile(sentName, form.files.length + 1);
-    const chunks: Buffer[] = [];
+    const at = files.push(undefined) - 1;
+    const name = nameOfFile(sentName, at + 1);
+    let size = 0;
     if (field !== "images")
       fail(invalid({ [String(field).slice(0, 60)]: "Send photos as images." }));
-    file.on("error", () => fail(broken()));
     file.on("limit", () => fail(fileTooBig(name)));
-    file.on("data", (chunk: Buffer) => chunks.push(chunk));
-    file.on("end", () => {
-      const bytes = Buffer.concat(chunks);
-      // A form's untouched file field arrives as a nameless file of no bytes.
-      if (sentName || bytes.length > 0) form.files.push({ name, bytes });
+    file.on("data", (chunk: Buffer) => {
+      size += chunk.length;
     });
+    const { stream, read } = spool.file();
+    const written = pipeline(file, stream).then(
+      () => {
+        // A form's untouched file field arrives as a nameless file of no bytes.
+        if (sentName || size > 0) files[at] = { name, size, read };
+      },
+      (error: NodeJS.ErrnoException) => {
+        const problem = error.code?.startsWith("E") && error.syscall ? noRoom() : broken();
+        fail(problem);
+        throw problem;
+      },
+    );
+    written.catch(() => {});
+    writing.push(written);
   });
   return { form, failed, finished };
 };
 
-/** What `promise` gives, unless the sender says nothing for too long. */
-const unlessSilent = async <T>(promise: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(broken()), SILENCE_MS);
-  });
-  try {
-    return await Promise.race([promise, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-/** Reads a listing's form as it arrives and stops at the first byte too many; what came until then is
- *  forgotten. Nothing touches the disk.
- *  @throws Problem 400 malformed, 413 naming the photo or the field, 415, 422 for an eleventh photo */
-export const readForm = async (request: Request, budget: UploadBudget): Promise<SentForm> => {
+/** Reads a listing's form as it arrives and stops at the first byte too many, or when it comes too
+ *  slowly. Its photos go to the spool.
+ *  @throws Problem 400 malformed or too-slow, 413 naming the photo or the field, 415, 422 for an eleventh
+ *  photo, 503 when the disk has no room */
+export const readForm = async (
+  request: Request,
+  spool: Spool,
+  limits: PaceLimits = uploadPace,
+): Promise<SentForm> => {
   const parser = openParser(request.headers.get("content-type") ?? "");
   if (!request.body) throw broken();
-  const { form, failed, finished } = collect(parser);
+  const { form, failed, finished } = collect(parser, spool);
+  const pace = watchPace(limits, broken);
   const reader = request.body.getReader();
   let total = 0;
   try {
     for (;;) {
-      const { done, value } = await Promise.race([unlessSilent(reader.read()), failed]);
+      const { done, value } = await Promise.race([reader.read(), failed, pace.failed]);
       if (done) break;
+      pace.arrived(value.length);
       total += value.length;
       if (total > BODY_LIMIT_BYTES) throw tooMuch();
-      await budget.take(value.length);
       const written = new Promise<void>((resolve) => parser.write(value, () => resolve()));
-      await Promise.race([written, failed]);
+      await Promise.race([written, failed, pace.failed]);
     }
     parser.end();
-    await Promise.race([finished, failed]);
+    await Promise.race([finished, failed, pace.failed]);
     return form;
   } catch (error) {
+    parser.destroy();
     // The connection itself failed.
     throw error instanceof Problem ? error : broken();
   } finally {
+    pace.stop();
     // Not cancelled: that would cut the connection before the answer to it is read.
     reader.releaseLock();
   }

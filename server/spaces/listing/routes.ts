@@ -10,18 +10,22 @@ import {
 import { type Caller, requireCaller } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
+import { fairTurns } from "#server/kernel/fair-turns.ts";
 import { takeAttempt } from "#server/kernel/rate-limits.ts";
+import { type Spool, withSpool } from "#server/media/spool.ts";
 import { ownSpace } from "./access.ts";
 import { editSpace } from "./edit.ts";
 import { listSpace } from "./list.ts";
 import { readForm, type SentForm } from "./multipart.ts";
 import { changeSettings, pauseSpace, resumeSpace } from "./pause.ts";
 import { deleteSpace } from "./remove.ts";
-import { shareBudget } from "./upload-budget.ts";
 
-/** One whole listing, and the oldest upload's beside it; the others wait for their turn. */
-const UPLOAD_MEMORY_BYTES = 12 * 1024 * 1024;
+/** Together at most 600 MB of disk, and a few megabytes of memory. */
+const UPLOADS = 48;
 const UPLOADS_PER_ACCOUNT = 2;
+const WAITING_PER_ACCOUNT = 20;
+/** Shorter than a browser, or a proxy, waits for an answer. */
+const WAIT_MS = 20_000;
 
 /** Whether a request's body is a form, which has limits of its own while it streams. */
 export const takesUpload = (method: string, path: string): boolean =>
@@ -30,29 +34,37 @@ export const takesUpload = (method: string, path: string): boolean =>
 
 /** What a host does with their spaces. */
 export const listingRoutes = (deps: Deps) => {
-  const within = shareBudget(UPLOAD_MEMORY_BYTES, UPLOADS_PER_ACCOUNT);
+  const turn = fairTurns({
+    ...{ most: UPLOADS, mostEach: UPLOADS_PER_ACCOUNT, waitingEach: WAITING_PER_ACCOUNT },
+    ...{ waitMs: WAIT_MS, retryAfterSeconds: 5 },
+    sorry: "Too many listings are being sent right now. Please send it again in a moment.",
+  });
 
   /** Who asks is known before the first byte of the form is read. */
   const withForm = async <T>(
     c: Context,
     { accountId }: Caller,
-    work: (form: SentForm) => Promise<T>,
+    work: (form: SentForm, spool: Spool) => Promise<T>,
   ): Promise<T> => {
     await takeAttempt(deps, { what: "send-listing", who: accountId, most: 200, perSeconds: 3600 });
-    return within(accountId, async (budget) => work(await readForm(c.req.raw, budget)));
+    return turn(accountId, () =>
+      withSpool(deps, async (spool) => work(await readForm(c.req.raw, spool), spool)),
+    );
   };
 
   return api()
     .openapi(listLocation, async (c) => {
       const caller = await requireCaller(deps, c);
-      const listed = await withForm(c, caller, (form) => listSpace(deps, caller, form));
+      const listed = await withForm(c, caller, (...sent) => listSpace(deps, caller, ...sent));
       return c.json(listed, 201);
     })
     .openapi(editLocation, async (c) => {
       const caller = await requireCaller(deps, c);
       const { locationId } = c.req.valid("param");
       await ownSpace(deps, caller, locationId);
-      const edited = await withForm(c, caller, (form) => editSpace(deps, caller, locationId, form));
+      const edited = await withForm(c, caller, (...sent) =>
+        editSpace(deps, caller, locationId, ...sent),
+      );
       return c.json(edited, 200);
     })
     .openapi(deleteLocation, async (c) => {

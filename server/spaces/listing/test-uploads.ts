@@ -20,3 +20,12 @@ export const leftBehind = async ({ deps }: TestSite) => {
   })();
   return { photos: rows.length, spaces: spaces.length, files: files.length };
 };
+
+/** How many uploads have files on the disk now. */
+export const waitingUploads = ({ deps }: TestSite): number => {
+  try {
+    return readdirSync(join(deps.config.dataDir, "uploads")).length;
+  } catch {
+    return 0;
+  }
+};

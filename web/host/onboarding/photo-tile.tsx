@@ -3,6 +3,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { StarIcon } from "#web/ui/card-icons.tsx";
 import { cx } from "#web/ui/class-names.ts";
+import { usePhotoFailed } from "#web/ui/fresh-photos.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { GripIcon, TrashIcon } from "#web/ui/listing-icons.tsx";
 import { AgainIcon } from "#web/ui/map-icons.tsx";
@@ -28,12 +29,19 @@ type TileProps = {
 /** One photo: what it shows, how far it is, and everything that can be done with it. */
 export const PhotoTile = (props: TileProps) => {
   const { photo, url, at, count, work, held, grip, onMove, onCover, onRemove, onRetry } = props;
+  const photoFailed = usePhotoFailed();
   const isWorking = work !== undefined && "share" in work;
   const failure = work !== undefined && "failed" in work ? work.failed : undefined;
   return (
     <li className={cx("wz-photo", held && "wz-photo-held")} data-at={at}>
       <div className="wz-photo-frame">
-        <img src={url || undefined} alt="" draggable={false} decoding="async" />
+        <img
+          src={url || undefined}
+          alt=""
+          draggable={false}
+          decoding="async"
+          onError={photo.from === "space" ? photoFailed : undefined}
+        />
         {count > 1 && (
           <IconButton
             {...grip}

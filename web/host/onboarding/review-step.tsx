@@ -6,6 +6,7 @@ import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { usePhotoFailed } from "#web/ui/fresh-photos.tsx";
 import { PencilIcon } from "#web/ui/listing-icons.tsx";
 import { Rupees } from "#web/ui/price.tsx";
 import { SpaceCard } from "#web/ui/space-card.tsx";
@@ -32,6 +33,7 @@ const listed = (parts: string[]) =>
 /** Step 6: everything once more, as the host wrote it and as guests will see it. */
 export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating }: ReviewProps) => {
   const [cover] = draft.photos;
+  const photoFailed = usePhotoFailed();
   return (
     <div className="grid gap-6">
       <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
@@ -87,6 +89,7 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
                   <img
                     src={photos.urlOf(photo) || undefined}
                     alt={at === 0 ? `${photo.name}, the cover` : photo.name}
+                    onError={photo.from === "space" ? photoFailed : undefined}
                   />
                 </li>
               ))}

@@ -1,4 +1,9 @@
-export type Answer = { status: number; body: unknown };
+export type Answer = {
+  status: number;
+  body: unknown;
+  /** After how many seconds it should be sent again; 0 where nothing was said. */
+  retryAfterSeconds: number;
+};
 
 type Options = {
   method: "POST" | "PUT";
@@ -22,7 +27,12 @@ export const sendForm = (form: FormData, options: Options): Promise<Answer> =>
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = () => resolve({ status: request.status, body: bodyOf(request.responseText) });
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: bodyOf(request.responseText),
+        retryAfterSeconds: Number(request.getResponseHeader("Retry-After")) || 0,
+      });
     request.onerror = () => fail("NetworkError");
     request.onabort = () => fail("AbortError");
     signal.addEventListener("abort", () => request.abort(), { once: true });

@@ -1,17 +1,20 @@
+import { AVIF_PIXELS, photoLimits } from "#contract/media/photo-limits.ts";
 import { listingLimits } from "#contract/spaces/listing-rules.ts";
 
 export type Size = { width: number; height: number };
 
 /** The longest side of what is sent; the server keeps no larger one. */
 const MAX_SIDE = 2560;
-/** What the server opens at most. */
-const MAX_PIXELS = 25_000_000;
 
 const sendable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /** Whether a picture may be sent as it is. */
 export const mayStay = (bytes: number, type: string, { width, height }: Size): boolean =>
-  bytes <= listingLimits.photoBytes && sendable.has(type) && width * height <= MAX_PIXELS;
+  bytes <= listingLimits.photoBytes &&
+  sendable.has(type) &&
+  Math.max(width, height) <= photoLimits.side &&
+  // Whether a JPEG or PNG is progressive is not known here, so the stricter limit counts.
+  width * height <= (type === "image/avif" ? AVIF_PIXELS / 2 : photoLimits.progressivePixels);
 
 /** What to try, one after the other, until a picture is small enough: a little less quality first,
  *  then smaller. Even noise fits in the end. */

@@ -57,6 +57,22 @@ describe("the team looks first at", () => {
   });
 });
 
+test("a photo is the same one under each of its signatures, and has the latest", () => {
+  const id = "0123456789abcdef-f00ff000f0ff00000f";
+  const signed = (expires: number) => `/media/${id}/1280.webp?expires=${expires}&signature=ab-_`;
+  const inReview = { ...space, coverImage: signed(100), gallery: [signed(100)] };
+
+  const draft = draftOf(inReview);
+  const now = broughtUpToDate(draft, {
+    ...inReview,
+    coverImage: signed(400),
+    gallery: [signed(400)],
+  });
+
+  expect(now.photos).toEqual([{ ...draft.photos[0], url: signed(400) }]);
+  expect(partsForReview(draft, now)).toEqual([]);
+});
+
 test("a draft follows what became of the space meanwhile", () => {
   const begun = draftAfter(draftAfter(draftOf(space), { do: "add-photos", photos: [taken] }), {
     do: "remove-photo",

@@ -1,3 +1,4 @@
+import { withoutSignature } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.ts";
 
@@ -5,7 +6,8 @@ const money = (rupees: number): string => (rupees > 0 ? String(rupees) : "");
 
 const photosOf = ({ coverImage, gallery }: Location): DraftPhoto[] =>
   [...new Set([coverImage, ...gallery])].filter(Boolean).map((url, at) => ({
-    id: url,
+    // The same photo has another signature in each answer.
+    id: withoutSignature(url),
     from: "space",
     name: `Photo ${at + 1}`,
     url,
@@ -32,16 +34,20 @@ export const draftOf = (space: Location): ListingDraft => ({
 });
 
 /** A draft as it applies to what the space is by now: photos that have gone meanwhile are gone here
- *  too, those that have come are added. */
+ *  too, those that have come are added, and the others have the addresses of now. */
 export const broughtUpToDate = (draft: ListingDraft, space: Location): ListingDraft => {
   const present = photosOf(space);
-  const urls = new Set(present.map(({ id }) => id));
-  const isThere = (photo: DraftPhoto) => photo.from === "device" || urls.has(photo.id);
+  const now = new Map(present.map((photo) => [photo.id, photo]));
+  const asOfNow = (photo: DraftPhoto): DraftPhoto[] => {
+    if (photo.from === "device") return [photo];
+    const there = now.get(photo.id);
+    return there?.from === "space" ? [{ ...photo, url: there.url }] : [];
+  };
   const known = new Set([...draft.photos, ...draft.removed].map(({ id }) => id));
   return {
     ...draft,
-    photos: [...draft.photos.filter(isThere), ...present.filter(({ id }) => !known.has(id))],
-    removed: draft.removed.filter(isThere),
+    photos: [...draft.photos.flatMap(asOfNow), ...present.filter(({ id }) => !known.has(id))],
+    removed: draft.removed.flatMap(asOfNow),
   };
 };
 

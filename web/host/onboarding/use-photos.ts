@@ -1,6 +1,10 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
+import { withoutSignature } from "#contract/media/photo-url.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { askApi } from "#web/accounts/ask-api.ts";
+import { asMember } from "#web/accounts/session.ts";
 import { dropPhoto, writePhoto } from "./draft-store.ts";
 import type { DraftAction, DraftPhoto, ListingDraft } from "./listing-draft.ts";
 import { photoPress } from "./photo-press.ts";
@@ -14,6 +18,8 @@ const newId = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 type Options = {
   draftKey: string;
+  /** The space that is edited; undefined for a new one. */
+  locationId: string | undefined;
   draft: ListingDraft;
   dispatch: Dispatch<DraftAction>;
   /** The device could not keep a photo's bytes. */
@@ -21,7 +27,7 @@ type Options = {
 };
 
 /** The photos' bytes, beside the draft that only names them: picked, made small, kept, shown. */
-export const usePhotos = ({ draftKey, draft, dispatch, onUnkept }: Options) => {
+export const usePhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: Options) => {
   const blobs = useRef(new Map<string, Blob>());
   const urls = useRef(new Map<string, string>());
   const press = useRef<ReturnType<typeof photoPress>>(undefined);
@@ -29,6 +35,8 @@ export const usePhotos = ({ draftKey, draft, dispatch, onUnkept }: Options) => {
   latest.current = draft;
   const [work, setWork] = useState<ReadonlyMap<string, PhotoWork>>(new Map());
   const [refused, setRefused] = useState<string[]>([]);
+  /** Newer addresses of the space's photos, by photo. Not part of the draft: nothing was changed. */
+  const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
 
   const setOne = useCallback((id: string, state: PhotoWork | null) => {
     setWork((before) => {
@@ -146,13 +154,19 @@ export const usePhotos = ({ draftKey, draft, dispatch, onUnkept }: Options) => {
     blobOf: (id: string): Blob | undefined => blobs.current.get(id),
     /** An address to show the photo by. */
     urlOf: (photo: DraftPhoto): string => {
-      if (photo.from === "space") return photo.url;
+      if (photo.from === "space") return fresh.get(photo.id) ?? photo.url;
       const blob = blobs.current.get(photo.id);
       const known = urls.current.get(photo.id);
       if (known || !blob) return known ?? "";
       const url = URL.createObjectURL(blob);
       urls.current.set(photo.id, url);
       return url;
+    },
+    /** Shows the space's photos under the addresses of now. */
+    freshen: async () => {
+      if (!locationId) return;
+      const { body } = await askApi<Location>(`locations/${locationId}`, {}, asMember);
+      if (body) setFresh(new Map(body.gallery.map((url) => [withoutSignature(url), url])));
     },
     forget: () => {
       blobs.current.clear();

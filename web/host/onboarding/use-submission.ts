@@ -33,6 +33,24 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
 
 type Problem = { message?: string; errors?: ListingErrors };
 
+/** The server had no room for it; it is sent again without asking. */
+const TRIES = 3;
+const MOST_PAUSE_SECONDS = 15;
+
+/** @throws DOMException `AbortError` when it was cancelled */
+const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const cancel = () => {
+      clearTimeout(timer);
+      reject(new DOMException("The listing was not sent.", "AbortError"));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", cancel);
+      resolve();
+    }, seconds * 1000);
+    signal.addEventListener("abort", cancel, { once: true });
+  });
+
 const outcomeOf = ({ status, body }: Answer): Submission => {
   if (status >= 200 && status < 300) return { is: "done", location: body as Location };
   const { message = TROUBLE, errors = {} } = (body ?? {}) as Problem;
@@ -79,7 +97,11 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     return broughtUpToDate(draft, body);
   };
 
-  const attempt = async (draft: ListingDraft, signal: AbortSignal): Promise<Submission> => {
+  const attempt = async (
+    draft: ListingDraft,
+    signal: AbortSignal,
+    triesLeft = TRIES - 1,
+  ): Promise<Submission> => {
     if (!navigator.onLine) return failed(OFFLINE);
     const current = locationId ? await asOfNow(draft, locationId) : draft;
     const twin = locationId ? undefined : await arrivedAlready(draft);
@@ -107,7 +129,10 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
           ),
         ),
     });
-    return outcomeOf(answer);
+    if (answer.status !== 503 || triesLeft === 0) return outcomeOf(answer);
+    show([]);
+    await pause(Math.min(answer.retryAfterSeconds || 5, MOST_PAUSE_SECONDS), signal);
+    return attempt(draft, signal, triesLeft - 1);
   };
 
   const reasonOf = (error: unknown): Submission => {

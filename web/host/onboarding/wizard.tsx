@@ -8,6 +8,7 @@ import {
 } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { Notice } from "#web/ui/badge.tsx";
+import { FreshPhotos } from "#web/ui/fresh-photos.tsx";
 import { CategoryStep } from "./category-step.tsx";
 import { ContinueOffer } from "./continue-offer.tsx";
 import { draftKey } from "./draft-store.ts";
@@ -46,7 +47,10 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     if (action.do !== "photo-ready") setRefused(undefined);
     kept.dispatch(action);
   };
-  const photos = usePhotos({ draftKey: key, draft, dispatch, onUnkept: kept.report });
+  const photos = usePhotos({
+    ...{ draftKey: key, locationId: space?._id, draft, dispatch },
+    onUnkept: kept.report,
+  });
   const { submission, send, cancel, reset } = useSubmission({
     locationId: space?._id,
     blobOf: photos.blobOf,
@@ -109,12 +113,12 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   if (kept.found === "reading") return <Waiting />;
   if (kept.found) {
     const { stored, blobs } = kept.found;
+    const found = space ? broughtUpToDate(stored.draft, space) : stored.draft;
     return (
       <ContinueOffer
-        found={kept.found}
+        found={{ stored: { ...stored, draft: found }, blobs }}
         onContinue={() => {
-          const left = photos.takeUp(stored.draft, blobs);
-          kept.takeUp(space ? broughtUpToDate(left, space) : left);
+          kept.takeUp(photos.takeUp(found, blobs));
           go(stored.step, { replace: true });
         }}
         onAfresh={() => {
@@ -163,17 +167,19 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       {isOut && <ResultStep submission={submission} onCancel={undo} />}
       {step > 1 && !isOut && (
         <Suspense fallback={<Waiting onOver={focusWrong} />}>
-          <LaterStep
-            step={step}
-            draft={draft}
-            dispatch={dispatch}
-            errors={errors}
-            photos={photos}
-            forReview={space && isVerified(space) ? partsForReview(start, draft) : []}
-            returned={space?.returnReason}
-            rating={space?.rating ?? 0}
-            onEdit={(to) => go(to, { fromReview: true })}
-          />
+          <FreshPhotos refetch={photos.freshen}>
+            <LaterStep
+              step={step}
+              draft={draft}
+              dispatch={dispatch}
+              errors={errors}
+              photos={photos}
+              forReview={space && isVerified(space) ? partsForReview(start, draft) : []}
+              returned={space?.returnReason}
+              rating={space?.rating ?? 0}
+              onEdit={(to) => go(to, { fromReview: true })}
+            />
+          </FreshPhotos>
         </Suspense>
       )}
     </WizardFrame>

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** What one picture process may take. */
+export type ChildLimits = {
+  /** Data segment and anonymous memory, in megabytes: what a decoder really uses. */
+  dataMegabytes: number;
+  /** Address space, in megabytes; more than is used, because V8 reserves without using. */
+  addressMegabytes: number;
+  /** How long one job may compute, in milliseconds; on a machine that has other things to do it may
+   *  take six times as long. */
+  jobMs: number;
+};
+
+/** What a job or an answer says about its bytes. */
+export type Frame = { header: Record<string, unknown>; bytes: Buffer };
+
+/** The process ended or was ended before it answered: `time` when it took too long, `start` when it
+ *  never became ready. */
+export class PictureChildLost extends Error {
+  readonly why: "time" | "died" | "start";
+  constructor(why: PictureChildLost["why"], detail: string) {
+    super(`The picture process was lost (${why}). ${detail}`.trim());
+    this.why = why;
+  }
+}
+
+const START_MS = 30_000;
+/** No answer is larger than a picture of 2560 x 2560 pixels without any compression. */
+const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
+const PROGRAM = fileURLToPath(new URL("picture-process.mjs", import.meta.url));
+
+// RLIMIT_DATA counts what is used, also by threads and decoders; RLIMIT_AS is the second line. Where a
+// system knows one of them not, the other and the time limit remain.
+const LIMIT_AND_START = 'ulimit -c 0; ulimit -d "$1"; ulimit -v "$2"; shift 2; exec "$@"';
+
+const startProgram = ({ dataMegabytes, addressMegabytes }: ChildLimits): ChildProcess =>
+  spawn(
+    "/bin/sh",
+    [
+      ...["-c", LIMIT_AND_START, "sh"],
+      ...[String(dataMegabytes * 1024), String(addressMegabytes * 1024)],
+      ...[process.execPath, "--jitless", "--max-old-space-size=64", "--max-semi-space-size=2"],
+      PROGRAM,
+    ],
+    {
+      cwd: "/",
+      // No secrets, no paths; the allocator's settings are those of `npm start`.
+      env: {
+        MALLOC_ARENA_MAX: "1",
+        MALLOC_MMAP_THRESHOLD_: "131072",
+        UV_THREADPOOL_SIZE: "1",
+        VIPS_CONCURRENCY: "1",
+      },
+      stdio: ["pipe", "pipe", "pipe"],
+    },
+  );
+
+const TICKS_PER_SECOND = 100;
+const MOST_PATIENCE = 6;
+
+/** How long a process has computed, in milliseconds; null where the system does not say. */
+const computedMs = (pid: number | undefined): number | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The program's name, in brackets, may have spaces.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+};
+
+/** Collects an answer out of what arrives.
+ *  @throws RangeError for lengths that no answer has */
+const frameReader = (found: (frame: Frame) => void) => {
+  let held: Buffer[] = [];
+  let size = 0;
+  return (chunk: Buffer): void => {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < 8) return;
+    const start = held[0] && held[0].length >= 8 ? held[0] : Buffer.concat(held);
+    const [header, body] = [start.readUInt32BE(0), start.readUInt32BE(4)];
+    if (header > 65_536 || body > MOST_ANSWER_BYTES) throw new RangeError("No such answer.");
+    if (size < 8 + header + body) return;
+    const all = Buffer.concat(held);
+    held = [];
+    size = 0;
+    found({
+      header: JSON.parse(all.toString("utf8", 8, 8 + header)) as Record<string, unknown>,
+      bytes: all.subarray(8 + header),
+    });
+  };
+};
+
+/** A running picture process, one job at a time. It never keeps the server from ending. */
+export type PictureChild = {
+  /** @throws PictureChildLost */
+  ask: (header: Record<string, unknown>, bytes: Buffer) => Promise<Frame>;
+  isAlive: () => boolean;
+  pid: number | undefined;
+  end: () => void;
+};
+
+/** Starts a picture process; the first job waits until it is ready. */
+export const startPictureChild = (limits: ChildLimits): PictureChild => {
+  const child = startProgram(limits);
+  let waiting: { resolve: (frame: Frame) => void; reject: (error: Error) => void } | undefined;
+  let alive = true;
+  let complaint = "";
+
+  const lose = (why: PictureChildLost["why"]): void => {
+    alive = false;
+    child.kill("SIGKILL");
+    const lost = waiting;
+    waiting = undefined;
+    lost?.reject(new PictureChildLost(why, complaint));
+  };
+  const read = frameReader((frame) => {
+    const asked = waiting;
+    waiting = undefined;
+    asked?.resolve(frame);
+  });
+  child.stdout?.on("data", (chunk: Buffer) => {
+    try {
+      read(chunk);
+    } catch {
+      lose("died");
+    }
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString("utf8")).slice(-500);
+  });
+  // A pipe that breaks is told by the exit.
+  child.stdin?.on("error", () => {});
+  child.on("error", () => lose("died"));
+  child.on("exit", () => lose("died"));
+  child.unref();
+  for (const pipe of [child.stdin, child.stdout, child.stderr])
+    (pipe as unknown as { unref?: () => void } | null)?.unref?.();
+
+  const answerWithin = (ms: number, late: PictureChildLost["why"], begin: () => void) =>
+    new Promise<Frame>((resolve, reject) => {
+      if (!alive) return reject(new PictureChildLost("died", complaint));
+      const before = computedMs(child.pid);
+      let looks = 0;
+      // The clock alone would refuse good pictures on a busy machine.
+      const timer = setInterval(() => {
+        looks++;
+        const now = computedMs(child.pid);
+        const isBusy = before !== null && now !== null && now - before < ms;
+        if (!isBusy || looks >= MOST_PATIENCE) lose(late);
+      }, ms);
+      waiting = {
+        resolve: (frame) => {
+          clearInterval(timer);
+          resolve(frame);
+        },
+        reject: (error) => {
+          clearInterval(timer);
+          reject(error);
+        },
+      };
+      begin();
+    });
+
+  const ready = answerWithin(START_MS, "start", () => {}).catch(() => {
+    throw new PictureChildLost("start", complaint);
+  });
+  ready.catch(() => {});
+
+  return {
+    ask: async (header, bytes) => {
+      await ready;
+      return answerWithin(limits.jobMs, "time", () => {
+        const text = Buffer.from(JSON.stringify(header));
+        const lengths = Buffer.alloc(8);
+        lengths.writeUInt32BE(text.length, 0);
+        lengths.writeUInt32BE(bytes.length, 4);
+        child.stdin?.write(Buffer.concat([lengths, text]));
+        child.stdin?.write(bytes);
+      });
+    },
+    isAlive: () => alive,
+    pid: child.pid,
+    end: () => lose("died"),
+  };
+};

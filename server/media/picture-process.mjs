@@ -1,0 +1,142 @@
+/* The program of a picture process: the only place where bytes from outside are decoded. It reads jobs
+ * from its standard input and writes answers to its standard output, one after the other, each as two
+ * lengths (32 bits, big-endian), a header in JSON and bytes. Its memory is limited from outside.
+ *
+ * Plain JavaScript: types are stripped by WebAssembly, which a process without a just-in-time compiler
+ * does not have, and such a process reserves half a gigabyte less (docs/decisions/picture-processes.md). */
+import sharp from "sharp";
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Only the four formats that are taken: no other decoder can be reached, whatever the bytes say.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+
+const SAMPLE_BYTES = { uchar: 1, char: 1, ushort: 2, short: 2 };
+
+/** Whether the header promises more than may be unpacked. */
+const isTooLarge = (meta, limits) => {
+  const { width, height, channels = 4, depth, isProgressive, format } = meta;
+  const pixels = width * height;
+  const bytes = pixels * channels * (SAMPLE_BYTES[depth] ?? 8);
+  if (width > limits.side || height > limits.side || pixels > limits.pixels) return true;
+  if (bytes > limits.unpackedBytes) return true;
+  if (format === "heif") return bytes > limits.avifBytes;
+  if (format === "webp") return bytes > limits.webpBytes;
+  if (!isProgressive) return false;
+  return pixels > limits.progressivePixels || bytes > limits.progressiveBytes;
+};
+
+/** The 3 x 2 colours of a picture, 18 numbers. */
+const coloursOf = async (bytes) => [
+  ...(await sharp(bytes)
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .resize(3, 2, { fit: "fill", kernel: "cubic" })
+    .raw()
+    .toBuffer()),
+];
+
+/** The picture as it is kept: upright, sRGB, not larger than `side`, and without any metadata. */
+const takeIn = async ({ limits, side }, bytes) => {
+  // The library's own limit is off for the header, so that "too large" is told from "unreadable".
+  const meta = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!meta) return [{ refused: "not-a-photo" }];
+  if (isTooLarge(meta, limits)) return [{ refused: "photo-too-large" }];
+  try {
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: limits.pixels,
+      failOn: "error",
+    })
+      .autoOrient()
+      .toColourspace("srgb")
+      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 88, effort: 2 })
+      .toBuffer({ resolveWithObject: true });
+    return [{ width: info.width, height: info.height, colours: await coloursOf(data) }, data];
+  } catch {
+    // The data breaks off or lies.
+    return [{ refused: "not-a-photo" }];
+  }
+};
+
+/** JPEG, because not every messenger reads newer formats, and small enough for WhatsApp to show. */
+const shareJpeg = async ({ mostBytes }, bytes) => {
+  const picture = sharp(bytes).resize(1200, 630, { fit: "cover" });
+  let made;
+  for (const quality of [82, 70, 58, 46]) {
+    made = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (made.length < mostBytes) break;
+  }
+  return [{}, made];
+};
+
+/** The picture `width` wide. When a narrower one of `widths` already has every pixel, that width is
+ *  answered instead of a picture. */
+const resize = async ({ width, format, widths }, bytes) => {
+  const { width: own } = await sharp(bytes).metadata();
+  const enough = widths.find((candidate) => candidate >= own) ?? width;
+  if (enough < width) return [{ enough }];
+  const sized = sharp(bytes).resize({ width, withoutEnlargement: true });
+  return [
+    {},
+    format === "avif"
+      ? await sized.avif({ quality: 52, effort: 2 }).toBuffer()
+      : await sized.webp({ quality: 76, effort: 3 }).toBuffer(),
+  ];
+};
+
+const work = {
+  "take-in": takeIn,
+  resize,
+  share: shareJpeg,
+  colours: async (_, bytes) => [{ colours: await coloursOf(bytes) }],
+};
+
+const answer = (header, bytes = Buffer.alloc(0)) => {
+  const text = Buffer.from(JSON.stringify(header));
+  const lengths = Buffer.alloc(8);
+  lengths.writeUInt32BE(text.length, 0);
+  lengths.writeUInt32BE(bytes.length, 4);
+  process.stdout.write(Buffer.concat([lengths, text]));
+  process.stdout.write(bytes);
+};
+
+const run = async (header, bytes) => {
+  try {
+    answer(...(await work[header.do](header, bytes)));
+  } catch (error) {
+    answer({ failed: String(error?.message ?? error) });
+  }
+};
+
+let held = [];
+let size = 0;
+process.stdin.on("data", async (chunk) => {
+  held.push(chunk);
+  size += chunk.length;
+  if (size < 8) return;
+  if (held[0].length < 8) held = [Buffer.concat(held)];
+  const [first] = held;
+  const [header, body] = [first.readUInt32BE(0), first.readUInt32BE(4)];
+  if (size < 8 + header + body) return;
+  // One job at a time comes, and the next only after the answer.
+  const all = Buffer.concat(held);
+  held = [];
+  size = 0;
+  await run(JSON.parse(all.toString("utf8", 8, 8 + header)), all.subarray(8 + header));
+});
+// Whoever started it is gone.
+process.stdin.on("end", () => process.exit(0));
+process.stdout.on("error", () => process.exit(0));
+
+answer({ ready: true });

@@ -1,0 +1,129 @@
+/* Hostile pictures against the processes that decode: small files that would take much memory or time. */
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { preparePhoto } from "./photos.ts";
+import { pictureProcesses } from "./pictures.ts";
+import { phonePhoto, plainAvif, pngBomb, thinPng } from "./test-pictures.ts";
+
+const processes = pictureProcesses({ processes: 1 });
+afterAll(() => processes.end());
+
+const takeIn = (bytes: Uint8Array, who = "asha") => preparePhoto(bytes, who, processes);
+const tooLarge = { status: 422, code: "photo-too-large" };
+
+describe("refused by the header alone", () => {
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ["a PNG of 1 x 25,000,000", () => thinPng({ width: 1, height: 25_000_000 })],
+    ["a PNG of 12,001 x 10", () => thinPng({ width: 12_001, height: 10 })],
+    ["900 million pixels", () => pngBomb(30_000)],
+    ["an interlaced PNG of 4000 x 4000", () => thinPng({ ...square(4000), interlaced: true })],
+    ["an AVIF of 5000 x 5000, 12 bit, with alpha", () => avif(5000, { alpha: true, bitdepth: 12 })],
+    ["an AVIF of 3000 x 3000 with 10 bit", () => avif(3000, { bitdepth: 10 })],
+    ["an AVIF of 3000 x 3000", () => avif(3000)],
+    ["a WebP of 5000 x 5000 with transparency", () => clear(5000).webp({ effort: 0 }).toBuffer()],
+  ])("%s", async (_, make) => {
+    const bytes = await make();
+    expect(bytes.length).toBeLessThan(1_048_576);
+    await takeIn(await phonePhoto(64, 48));
+    const before = peakMegabytes(processes.pids());
+    const began = performance.now();
+
+    await expect(takeIn(bytes)).rejects.toMatchObject(tooLarge);
+
+    // It took 4.2 s or 811 MB; a header is read in milliseconds.
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(peakMegabytes(processes.pids()) - before).toBeLessThan(30);
+  });
+});
+
+/** The most that the process has used until now. */
+const peakMegabytes = ([pid]: number[]): number => {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+};
+const square = (side: number) => ({ width: side, height: side });
+const avif = (side: number, more: Partial<Parameters<typeof plainAvif>[0]> = {}) =>
+  plainAvif({ ...square(side), ...more });
+
+test.each<[string, () => Promise<Buffer>]>([
+  ["a panorama of 12,000 x 2,000", () => phonePhoto(12_000, 2_000)],
+  ["an AVIF of 8 million pixels", () => plainAvif({ width: 3264, height: 2448 })],
+  ["a PNG of 25 million pixels with transparency", () => clear(5000).png().toBuffer()],
+])("%s is taken", async (_, make) => {
+  const bytes = await make();
+
+  const { width, height } = await takeIn(bytes);
+
+  expect(Math.max(width, height)).toBe(2560);
+});
+
+const clear = (side: number) =>
+  sharp({ create: { ...square(side), channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } });
+
+test("a picture that needs more memory than a process has is refused, and the next is taken", async () => {
+  const small = pictureProcesses({ processes: 1, dataMegabytes: 160 });
+  await preparePhoto(await phonePhoto(64, 48), "asha", small);
+
+  const large = preparePhoto(await plainAvif({ width: 3264, height: 2448 }), "asha", small);
+
+  await expect(large).rejects.toMatchObject({ status: 422 });
+  expect(await preparePhoto(await phonePhoto(120, 90), "ravi", small)).toMatchObject({
+    width: 120,
+  });
+  small.end();
+});
+
+test("a picture that takes too long is refused, and its process replaced", async () => {
+  const hasty = pictureProcesses({ processes: 1, jobMs: 250 });
+  const slow = await plainAvif({ width: 2828, height: 2121, alpha: true });
+  await preparePhoto(await phonePhoto(64, 48), "asha", hasty);
+  expect(hasty.started()).toBe(1);
+
+  await expect(preparePhoto(slow, "asha", hasty)).rejects.toMatchObject(tooLarge);
+
+  expect(await preparePhoto(await phonePhoto(64, 48), "ravi", hasty)).toMatchObject({ width: 64 });
+  expect(hasty.started()).toBe(2);
+  hasty.end();
+});
+
+test("one account's ten costly pictures let another's through between them", async () => {
+  const costly = await plainAvif({ width: 2000, height: 1500 });
+  const order: string[] = [];
+  const note = (who: string, photo: Promise<unknown>) => photo.then(() => order.push(who));
+
+  const many = Array.from({ length: 10 }, () => note("asha", takeIn(costly, "asha")));
+  const other = note("ravi", takeIn(await phonePhoto(64, 48), "ravi"));
+  await Promise.all([...many, other]);
+
+  expect(order.indexOf("ravi")).toBeLessThanOrEqual(3);
+  expect(order).toHaveLength(11);
+});
+
+test("an idle process ends, and the next picture starts another", async () => {
+  const short = pictureProcesses({ processes: 1, idleMs: 20 });
+  const photo = await phonePhoto(64, 48);
+  await preparePhoto(photo, "asha", short);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  await preparePhoto(photo, "asha", short);
+
+  expect(short.started()).toBe(2);
+  short.end();
+});
+
+test("a process knows nothing of the server's environment and has its limits", async () => {
+  process.env.PICTURE_TEST_SECRET = "not for the picture process";
+  const one = pictureProcesses({ processes: 1 });
+  await preparePhoto(await phonePhoto(64, 48), "asha", one);
+  delete process.env.PICTURE_TEST_SECRET;
+  const [pid = 0] = one.pids();
+
+  expect(pid).toBeGreaterThan(0);
+  expect(readFileSync(`/proc/${pid}/environ`, "utf8")).not.toContain("PICTURE_TEST_SECRET");
+  expect(readFileSync(`/proc/${pid}/environ`, "utf8")).toContain("MALLOC_ARENA_MAX=1");
+  const limits = readFileSync(`/proc/${pid}/limits`, "utf8");
+  expect(limits).toMatch(new RegExp(`Max address space\\s+${1024 * 1024 * 1024} `));
+  expect(limits).toMatch(new RegExp(`Max data size\\s+${288 * 1024 * 1024} `));
+  one.end();
+});

@@ -1,0 +1,146 @@
+/* Who sees which photo, by its address. */
+import { expect, test } from "vitest";
+import { photoQueryFromUrl, sharePhotoUrl, withoutSignature } from "#contract/media/photo-url.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { signInAgain } from "#server/accounts/test-accounts.ts";
+import { hostingSite } from "#server/spaces/listing/test-hosting.ts";
+import { edit, list, look, photo } from "#server/spaces/listing/test-listing.ts";
+import { publicPhotos } from "./public-photos.ts";
+
+const hosting = await hostingSite();
+const { site } = hosting;
+let { host, admin } = hosting;
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+const get = (url: string) => site.app.request(url);
+const statusOf = async (url: string) => (await get(url)).status;
+let shade = 0;
+/** Lets time pass. Everyone's access tokens have ended by then. */
+const later = async (ms: number) => {
+  site.later(ms);
+  host = await signInAgain(site, host);
+  admin = await signInAgain(site, admin);
+};
+/** A photo that no other test has. */
+const newPhoto = () => photo(`#${(0x1000 + shade++ * 0x0c17).toString(16)}55`);
+const given = async () =>
+  (await list(site, host, { images: [await newPhoto(), await newPhoto()] })).body;
+const approve = (id: string) =>
+  site.send(`POST /admin/locations/${id}/approve`, { as: admin, json: {} });
+const givenLive = async () => {
+  const { _id } = await given();
+  await approve(_id);
+  return (await look(site, _id, host)).body;
+};
+const signedAll = (urls: string[]) => urls.every((url) => photoQueryFromUrl(url) !== "");
+
+test("photos of a space in review need a signed address, which its host and the team have", async () => {
+  const space = await given();
+  const unsigned = withoutSignature(space.coverImage);
+
+  expect(signedAll(space.gallery)).toBe(true);
+  expect(await statusOf(unsigned)).toBe(404);
+  expect(await statusOf(sharePhotoUrl(unsigned.split("/")[2] ?? ""))).toBe(404);
+  const answer = await get(space.coverImage);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toMatch(/^private, max-age=\d{2,3}$/);
+  const smaller = unsigned.replace("1280.webp", "320.avif") + photoQueryFromUrl(space.coverImage);
+  expect(await statusOf(smaller)).toBe(200);
+
+  const seen = await site.ask<{ location: Location }>(`GET /admin/locations/${space._id}`, {
+    as: admin,
+  });
+  expect(await statusOf(seen.body.location.coverImage)).toBe(200);
+  const queue = await site.ask<{ items: { _id: string; coverImage: string }[] }>(
+    "GET /admin/locations?status=in_review",
+    { as: admin },
+  );
+  const line = queue.body.items.find(({ _id }) => _id === space._id);
+  expect(await statusOf(line?.coverImage ?? "")).toBe(200);
+  const { body } = await site.ask<{ data: { listedLocations: Location[] } }>("GET /auth/profile", {
+    as: host,
+  });
+  const listed = body.data.listedLocations.find(({ _id }) => _id === space._id);
+  expect(await statusOf(listed?.coverImage ?? "")).toBe(200);
+});
+
+test("a signed address ends after ten minutes at the latest, and the next answer has another", async () => {
+  const space = await given();
+
+  await later(10 * 60_000);
+
+  expect(await statusOf(space.coverImage)).toBe(404);
+  const now = (await look(site, space._id, host)).body;
+  expect(now.coverImage).not.toBe(space.coverImage);
+  expect(await statusOf(now.coverImage)).toBe(200);
+});
+
+test("photos of a live space are public at once, for ever and without a signature", async () => {
+  const inReview = await given();
+  const unsigned = withoutSignature(inReview.coverImage);
+  expect(await statusOf(unsigned)).toBe(404);
+
+  await approve(inReview._id);
+
+  const live = (await look(site, inReview._id)).body;
+  expect(live.coverImage).toBe(unsigned);
+  expect((await look(site, inReview._id, host)).body.coverImage).toBe(unsigned);
+  expect((await get(unsigned)).headers.get("Cache-Control")).toBe(IMMUTABLE);
+});
+
+test("an edit that waits: what is public stays so, what is new is signed", async () => {
+  const space = await givenLive();
+
+  const { body: edited } = await edit(site, host, space._id, { images: await newPhoto() });
+
+  expect(edited.gallery.slice(0, 2)).toEqual(space.gallery);
+  const added = edited.gallery[2] ?? "";
+  expect(photoQueryFromUrl(added)).not.toBe("");
+  expect([await statusOf(withoutSignature(added)), await statusOf(added)]).toEqual([404, 200]);
+  expect((await look(site, space._id)).body.gallery).toEqual(space.gallery);
+});
+
+test("a page's photos cost one query each, once a minute", async () => {
+  let queries = 0;
+  const db = site.deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const asked = publicPhotos({ ...site.deps, db });
+  const space = await site.deps.db
+    .selectFrom("space_photos")
+    .innerJoin("spaces", "spaces.id", "space_photos.space_id")
+    .innerJoin("accounts", "accounts.id", "spaces.host_id")
+    .where("spaces.status", "=", "live")
+    .where("accounts.suspended_at", "is", null)
+    .select("photo_id")
+    .executeTakeFirst();
+
+  const answers = [];
+  for (let i = 0; i < 5; i++) answers.push(await asked(space?.photo_id ?? ""));
+
+  expect(answers).toEqual([true, true, true, true, true]);
+  expect(queries).toBe(1);
+});
+
+test.each<[string, (space: Location) => Promise<unknown>]>([
+  ["paused", ({ _id }) => site.send(`POST /locations/${_id}/pause`, { as: host })],
+  [
+    "its host's no longer",
+    () =>
+      site.send(`POST /admin/users/${host.user.id}/suspend`, {
+        ...{ as: admin, json: { reason: "Does not answer guests." } },
+      }),
+  ],
+])("when a space is %s its photos are public for a minute at most", async (_, hide) => {
+  const space = await givenLive();
+  expect(await statusOf(space.coverImage)).toBe(200);
+
+  await hide(space);
+  await later(60_001);
+
+  expect(await statusOf(space.coverImage)).toBe(404);
+});

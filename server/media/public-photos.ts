@@ -1,0 +1,39 @@
+import { photoPool } from "#db/seed/photos/pool.ts";
+import type { Deps } from "#server/deps.ts";
+import { photosOnLiveSpaces } from "./queries.ts";
+
+const builtIn = new Set(photoPool.map(({ id }) => id));
+
+/** For how long a photo stays public after the last live space that showed it went. */
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 20_000;
+
+/** Those of the photos that everyone may see: our own pictures, and what a live space of an active
+ *  host shows. */
+export const publicPhotosOf = async (
+  { db }: Pick<Deps, "db">,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const asked = ids.filter((id) => !builtIn.has(id));
+  const live = asked.length > 0 ? await photosOnLiveSpaces(db, asked) : [];
+  return new Set([...ids.filter((id) => builtIn.has(id)), ...live]);
+};
+
+/** Answers whether everyone may see a photo. A yes is remembered for a minute, so that a page's photos
+ *  cost no query each; a no is not, so that an approved space shows its photos at once. */
+export const publicPhotos = (deps: Pick<Deps, "db" | "now">) => {
+  const remembered = new Map<string, number>();
+  return async (id: string): Promise<boolean> => {
+    if (builtIn.has(id)) return true;
+    const now = deps.now().getTime();
+    const until = remembered.get(id);
+    if (until !== undefined && until > now) return true;
+    remembered.delete(id);
+    if (!(await publicPhotosOf(deps, [id])).has(id)) return false;
+    // The oldest goes first.
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest);
+    remembered.set(id, now + REMEMBERED_MS);
+    return true;
+  };
+};

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { photoQueryFromUrl } from "#contract/media/photo-url.ts";
+import { openSecrets } from "#server/kernel/secrets.ts";
+import { secondsLeft, signedPhotoUrl } from "./signed-photos.ts";
+
+const id = "0123456789abcdef-f00ff000f0ff00000f";
+const at = (time: string, secretKey = "0123456789abcdef0123456789abcdef") => ({
+  now: () => new Date(`2026-10-01T${time}Z`),
+  secrets: openSecrets({ secretKey, dataDir: "/" }),
+});
+const queryOf = (url: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(photoQueryFromUrl(url)));
+
+test("an address is the same for five minutes and valid for five to ten", () => {
+  const url = signedPhotoUrl(at("10:00:00"), id);
+
+  expect(url).toMatch(/^\/media\/[^/]+\/1280\.webp\?expires=\d+&signature=[\w-]{22}$/);
+  expect(signedPhotoUrl(at("10:04:59"), id)).toBe(url);
+  expect(signedPhotoUrl(at("10:05:00"), id)).not.toBe(url);
+  const left = (time: string) => secondsLeft(at(time), id, queryOf(url));
+  expect([left("10:00:00"), left("10:04:59"), left("10:09:59")]).toEqual([600, 301, 1]);
+  expect([left("10:10:00"), left("11:00:00")]).toEqual([0, 0]);
+});
+
+test("all sizes and formats of a photo share a signature", () => {
+  const [wide, small] = [
+    signedPhotoUrl(at("10:00:00"), id, 1920, "avif"),
+    signedPhotoUrl(at("10:00:00"), id, 320),
+  ];
+
+  expect(photoQueryFromUrl(wide)).toBe(photoQueryFromUrl(small));
+});
+
+test.each<[string, (query: Record<string, string>) => Record<string, string>]>([
+  ["without a signature", ({ expires = "" }) => ({ expires })],
+  ["without an end", ({ signature = "" }) => ({ signature })],
+  ["with a later end", (q) => ({ ...q, expires: String(Number(q.expires) + 300) })],
+  ["with another signature", (q) => ({ ...q, signature: `A${q.signature?.slice(1)}` })],
+  ["with half a signature", (q) => ({ ...q, signature: q.signature?.slice(0, 11) ?? "" })],
+  ["with an end that is no number", (q) => ({ ...q, expires: "1e12" })],
+  ["with nothing", () => ({})],
+])("an address %s is worth nothing", (_, change) => {
+  const deps = at("10:00:00");
+
+  expect(secondsLeft(deps, id, change(queryOf(signedPhotoUrl(deps, id))))).toBe(0);
+});
+
+test("an address is for one photo and of one site", () => {
+  const deps = at("10:00:00");
+  const query = queryOf(signedPhotoUrl(deps, id));
+
+  expect(secondsLeft(deps, id.replace("0123", "9123"), query)).toBe(0);
+  expect(secondsLeft(at("10:00:00", "x".repeat(32)), id, query)).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type PhotoFormat, type PhotoWidth, photoUrl } from "#contract/media/photo-url.ts";
+import type { Deps } from "#server/deps.ts";
+
+/** Addresses made within one step are the same, so that a browser's cache serves a repeated answer. */
+const STEP_SECONDS = 5 * 60;
+/** No address is valid for longer than this. */
+const MOST_SECONDS = 10 * 60;
+
+type SignDeps = Pick<Deps, "secrets" | "now">;
+
+const signatureOf = (key: Uint8Array, id: string, expires: number): Buffer =>
+  createHmac("sha256", key).update(`${id} ${expires}`).digest().subarray(0, 16);
+
+const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
+
+/** The address of a photo that is not public: anyone who has it sees the photo, in all its variants,
+ *  for five to ten minutes. */
+export const signedPhotoUrl = (
+  { secrets, now }: SignDeps,
+  id: string,
+  width: PhotoWidth = 1280,
+  format: PhotoFormat = "webp",
+): string => {
+  const step = Math.floor(secondsOf(now()) / STEP_SECONDS);
+  const expires = step * STEP_SECONDS + MOST_SECONDS;
+  const signature = signatureOf(secrets.photoAddresses, id, expires).toString("base64url");
+  return photoUrl(id, width, format, `?expires=${expires}&signature=${signature}`);
+};
+
+/** For how many seconds an address is still valid; 0 when it is not signed, wrongly, or no longer. */
+export const secondsLeft = (
+  { secrets, now }: SignDeps,
+  id: string,
+  query: { expires?: string | undefined; signature?: string | undefined },
+): number => {
+  const { expires = "", signature = "" } = query;
+  if (!/^\d{1,12}$/.test(expires) || signature === "") return 0;
+  const given = Buffer.from(signature, "base64url");
+  const right = signatureOf(secrets.photoAddresses, id, Number(expires));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 0;
+  return Math.min(MOST_SECONDS, Math.max(0, Number(expires) - secondsOf(now())));
+};

@@ -1,0 +1,76 @@
+import { createWriteStream, type WriteStream } from "node:fs";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/kernel/problem.ts";
+
+/** Bytes that wait on the disk. */
+export type Spooled = { size: number; read: () => Promise<Buffer> };
+
+/** The files of one upload, in a folder of their own that goes with it. Names are ours, never the
+ *  sender's. */
+export type Spool = {
+  /** A new file to write into, and what reads it once it is written. */
+  file: () => { stream: WriteStream; read: () => Promise<Buffer> };
+  keep: (bytes: Uint8Array) => Promise<Spooled>;
+};
+
+/** What a crash left is older than any upload takes. */
+const STALE_MS = 60 * 60_000;
+
+const folderOf = (dataDir: string): string => join(dataDir, "uploads");
+
+export const noRoom = () =>
+  new Problem(503, "busy", "There is no room for photos right now. Please try again later.", {
+    retryAfterSeconds: 60,
+  });
+
+/** Runs `work` with a place on the disk, which is empty again afterwards, whatever became of it. Photos
+ *  wait there and not in memory, so that slow senders cost none; readable by the server's user alone. */
+export const withSpool = async <T>(
+  { config, newId }: Pick<Deps, "config" | "newId">,
+  work: (spool: Spool) => Promise<T>,
+): Promise<T> => {
+  const folder = join(folderOf(config.dataDir), newId());
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {
+    throw noRoom();
+  });
+  let files = 0;
+  const streams: WriteStream[] = [];
+  const nextPath = () => join(folder, `${files++}.part`);
+  try {
+    return await work({
+      file: () => {
+        const path = nextPath();
+        const stream = createWriteStream(path, { flags: "wx", mode: 0o600 });
+        streams.push(stream);
+        return { stream, read: () => readFile(path) };
+      },
+      keep: async (bytes) => {
+        const path = nextPath();
+        await writeFile(path, bytes, { flag: "wx", mode: 0o600 }).catch(() => {
+          throw noRoom();
+        });
+        return { size: bytes.length, read: () => readFile(path) };
+      },
+    });
+  } finally {
+    // An upload that broke off leaves files open.
+    for (const stream of streams) stream.destroy();
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+};
+
+/** Removes what uploads left behind that a crash cut short. */
+export const sweepSpool = async ({ config, now }: Pick<Deps, "config" | "now">): Promise<void> => {
+  const folder = folderOf(config.dataDir);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const changed = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (changed < now().getTime() - STALE_MS) await rm(path, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,124 @@
+/* Senders who are slow on purpose, beside those who are not. */
+import { once } from "node:events";
+import { type ClientRequest, request as httpRequest } from "node:http";
+import { afterAll, expect, test } from "vitest";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { listen } from "#server/kernel/listen.ts";
+import { withSpool } from "#server/media/spool.ts";
+import { testSite } from "#server/test-site.ts";
+import { readForm } from "./multipart.ts";
+import { givenMumbai, list, photo } from "./test-listing.ts";
+import { waitingUploads } from "./test-uploads.ts";
+
+const site = await testSite();
+await givenMumbai(site);
+const slow = await signUp(site, "slow@example.in");
+const other = await signUp(site, "other@example.in");
+const listener = await listen("127.0.0.1", 0);
+listener.serve((request, env) => site.app.fetch(request, env));
+afterAll(() => listener.stop(100));
+
+const partOf = (name: string) =>
+  `--x\r\nContent-Disposition: form-data; name="images"; filename="${name}"\r\n` +
+  "Content-Type: image/jpeg\r\n\r\n";
+
+/** Sends eight full photos of a listing without its end, and leaves the connection open. */
+const holdUpload = async (as: Member): Promise<ClientRequest> => {
+  const request = httpRequest({
+    ...{ host: "127.0.0.1", port: listener.port, method: "POST", path: "/api/locations/list" },
+    headers: {
+      Authorization: `Bearer ${as.accessToken}`,
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Transfer-Encoding": "chunked",
+    },
+  });
+  request.on("error", () => {});
+  for (let i = 0; i < 8; i++) {
+    request.write(partOf(`${i}.jpg`));
+    if (!request.write(Buffer.alloc(1_048_000, i + 1))) await once(request, "drain");
+    request.write("\r\n");
+  }
+  request.write(partOf("last.jpg"));
+  return request;
+};
+
+test("two uploads that one account never ends hold up no other host", async () => {
+  const held = [await holdUpload(slow), await holdUpload(slow)];
+  const began = performance.now();
+
+  const { status } = await list(site, other, { images: await photo("#1a2b3c") });
+
+  expect(status).toBe(201);
+  // It took 315 s.
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(waitingUploads(site)).toBe(2);
+  for (const request of held) request.destroy();
+  await expect.poll(() => waitingUploads(site)).toBe(0);
+});
+
+const pace = { periodMs: 150, bytes: 1000, silenceMs: 400, totalMs: 60_000 };
+
+/** A form that never ends: `bytes` each 20 ms. */
+const trickle = (bytes: number): Request => {
+  let timer: NodeJS.Timeout | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(Buffer.concat([Buffer.from(partOf("a.jpg")), Buffer.alloc(100_000)]));
+      timer = setInterval(() => controller.enqueue(new Uint8Array(bytes)), 20);
+    },
+    cancel: () => clearInterval(timer),
+  });
+  setTimeout(() => clearInterval(timer), 3000).unref();
+  return new Request("http://jagah.test/", {
+    ...{ method: "POST", body, duplex: "half" },
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+  } as RequestInit);
+};
+const read = (request: Request, limits: typeof pace) =>
+  withSpool(site.deps, (spool) => readForm(request, spool, limits));
+
+test("a byte now and then is no upload, however much came before", async () => {
+  await expect(read(trickle(1), pace)).rejects.toMatchObject({ status: 400, code: "too-slow" });
+
+  expect(waitingUploads(site)).toBe(0);
+});
+
+test("silence is an upload that broke off", async () => {
+  const silent = new Request("http://jagah.test/", {
+    ...{ method: "POST", body: new ReadableStream(), duplex: "half" },
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+  } as RequestInit);
+
+  await expect(read(silent, { ...pace, periodMs: 60_000 })).rejects.toMatchObject({
+    ...{ status: 400, code: "malformed" },
+  });
+});
+
+test("a steady upload goes on until the whole takes too long", async () => {
+  const began = performance.now();
+
+  const reading = read(trickle(500), { ...pace, totalMs: 1000 });
+
+  await expect(reading).rejects.toMatchObject({ code: "too-slow" });
+  expect(performance.now() - began).toBeGreaterThan(900);
+});
+
+test("photos arrive in their order, and nothing stays on the disk", async () => {
+  const form = new FormData();
+  const sizes = [300_000, 5, 70_000, 1, 200_000];
+  for (const [at, size] of sizes.entries())
+    form.append("images", new File([new Uint8Array(size).fill(at)], `${at}.jpg`));
+  const request = new Request("http://jagah.test/", { method: "POST", body: form });
+
+  const files = await withSpool(site.deps, async (spool) =>
+    Promise.all(
+      (await readForm(request, spool)).files.map(async ({ name, size, read: bytes }) => ({
+        ...{ name, size },
+        isSame: (await bytes()).every((byte) => byte === Number(name[0])),
+      })),
+    ),
+  );
+
+  expect(files).toEqual(sizes.map((size, at) => ({ name: `${at}.jpg`, size, isSame: true })));
+  expect(waitingUploads(site)).toBe(0);
+});
