@@ -13,6 +13,7 @@ import {
   decisionsAbout,
   wholeAccount,
 } from "./export-queries.ts";
+import { securityExport } from "./export-security.ts";
 
 const PHOTO_WIDTH = 1920;
 
@@ -34,6 +35,8 @@ export const exportOf = async (deps: Deps, accountId: string): Promise<AccountEx
       role: account.role,
       createdAt: account.created_at.toISOString(),
       emailVerifiedAt: instant(account.email_verified_at),
+      displayName: account.display_name ?? "",
+      phoneVerifiedAt: instant(account.phone_verified_at),
     },
     signIns: (await allSessions(db, accountId)).map((session) => ({
       userAgent: session.user_agent,
@@ -67,6 +70,7 @@ export const exportOf = async (deps: Deps, accountId: string): Promise<AccountEx
       sentAt: instant(mail.sent_at),
     })),
     ...(await moneyExport(deps, accountId)),
+    ...(await securityExport(deps, accountId)),
     decisions: (await decisionsAbout(db, accountId)).map(({ at, action, reason }) => ({
       at: at.toISOString(),
       action,
