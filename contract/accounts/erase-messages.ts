@@ -9,7 +9,7 @@ export const eraseMessages = {
 
 /** Gone in the moment of deletion (server/accounts/erase.ts does it). */
 export const erasedAtOnce: readonly string[] = [
-  "your name, e-mail address, phone number and password",
+  "your e-mail address, phone number and password, and your display name",
   "every sign-in, on all your devices, and every other way to sign in",
   "your likes, and the inquiries that you sent",
   "your spaces with their photos, and the inquiries that others sent about them",
