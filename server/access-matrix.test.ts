@@ -100,6 +100,8 @@ POST   /auth/forgot-password                  200    200      200     200     20
 POST   /auth/reset-password/{nonsense}        404    404      404     404     404       404      404
 POST   /auth/verify-email                     401    200      409     409     409       401      409
 POST   /auth/verify-email/{nonsense}          404    404      404     404     404       404      404
+POST   /auth/undo-change/{nonsense}           404    404      404     404     404       404      404
+GET    /auth/activity                         401    200      200     200     200       401      200
 GET    /auth/profile                          401    200      200     200     200       401      200
 PATCH  /auth/profile                          401    200      200     200     200       401      200
 POST   /auth/change-password                  401    200      200     200     200       401      200
@@ -125,11 +127,20 @@ GET    /admin/text-changes                    401    403      403     403     40
 POST   /admin/text-changes/{text}/seen        401    403      403     403     403       401      200
 POST   /admin/text-changes/{text}/restore     401    403      403     403     403       401      200
 GET    /admin/users                           401    403      403     403     403       401      200
+GET    /admin/users/{guest}/activity          401    403      403     403     403       401      200
 POST   /admin/users/{guest}/suspend           401    403      403     403     403       401      200
 POST   /admin/users/{admin}/suspend           401    403      403     403     403       401      409
 POST   /admin/users/{suspended}/restore       401    403      403     403     403       401      200
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
+
+/** What a session may do only within ten minutes of a proof of who the person is. */
+const needsRecentProof = new Set([
+  ...["PATCH /auth/profile", "DELETE /auth/sessions/{device}", "GET /auth/export"],
+  ...["DELETE /auth/delete/{guest}", "POST /admin/payouts"],
+  ...["POST /admin/payments/{payment}/refund", "POST /admin/payments/{payment}/keep"],
+  ...["POST /admin/refunds/{failed}/retry", "POST /admin/refunds/{failed}/settle"],
+]);
 
 const [heading = "", ...lines] = matrix.split("\n").filter((line) => line.trim());
 const columns = heading.trim().split(/\s+/);
@@ -183,6 +194,34 @@ test("what wants a token says so in the API's own description", async () => {
   expect([...new Set(told)].sort()).toEqual(
     [...new Set(closed.map(({ request }) => shape(request)))].sort(),
   );
+});
+
+describe("whose proof is eleven minutes old", () => {
+  let readers: World | undefined;
+
+  test.each(rows)("$request", async ({ method, path, request, statuses }) => {
+    const who =
+      columns[statuses.findLastIndex((status) => ![401, 403, 404].includes(status))] ?? "";
+    const world = (method === "GET" && readers) || (await givenActors(site, { passwordHash }));
+    if (method === "GET") readers = world;
+    await site.deps.db
+      .updateTable("sessions")
+      .set({ confirmed_at: new Date(site.deps.now().getTime() - 11 * 60_000) })
+      .execute();
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
+    const json = accessBodies[request]?.(world, who);
+    const form = json === undefined && (await world.form(method, path));
+
+    const response = await site.send(`${method} ${address}`, {
+      as: world.actors[who],
+      ...(json !== undefined && { json }),
+      ...(form && { body: form }),
+    });
+
+    const text = await response.text();
+    expect(text.includes('"confirm-needed"')).toBe(needsRecentProof.has(request));
+    if (needsRecentProof.has(request)) expect(response.status).toBe(403);
+  });
 });
 
 describe("who may", () => {

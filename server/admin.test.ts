@@ -68,6 +68,28 @@ test("an account joins the team and leaves it, and the audit log has both", asyn
   ]);
 });
 
+test("a new member of the team has no time without a second factor", async () => {
+  const graceUntil = new Date(Date.now() + 86_400_000);
+  await db.updateTable("accounts").set({ factor_grace_until: graceUntil }).execute();
+
+  await admin(["grant", "asha@example.in"]);
+
+  const { factor_grace_until } = await db
+    .selectFrom("accounts")
+    .select("factor_grace_until")
+    .where("id", "=", person)
+    .executeTakeFirstOrThrow();
+  expect(factor_grace_until).toBeNull();
+  const events = await db
+    .selectFrom("security_events")
+    .select(["kind", "details"])
+    .where("account_id", "=", person)
+    .orderBy("id", "desc")
+    .limit(1)
+    .execute();
+  expect(events).toEqual([{ kind: "role-changed", details: { role: "admin" } }]);
+});
+
 test("doing it twice changes nothing and says so", async () => {
   await admin(["grant", "asha@example.in"]);
   const entries = db.selectFrom("audit_log").select("id");

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { activityRoutes } from "./accounts/activity-routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { phoneRoutes } from "./accounts/phone/routes.ts";
 import { providerRoutes } from "./accounts/providers/routes.ts";
@@ -40,7 +39,6 @@ import { teamRoutes } from "./team/routes.ts";
 export type AccountsApi = ReturnType<typeof accountRoutes>;
 export type PhoneApi = ReturnType<typeof phoneRoutes>;
 export type ProvidersApi = ReturnType<typeof providerRoutes>;
-export type ActivityApi = ReturnType<typeof activityRoutes>;
 export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type ListingApi = ReturnType<typeof listingRoutes>;
@@ -114,7 +112,6 @@ const createApi = (deps: Deps) => {
   root.route("/", reviewRoutes(writing));
   root.route("/", teamRoutes(writing));
   root.route("/", ownDataRoutes(writing));
-  root.route("/", activityRoutes(writing));
   root.route("/", invoiceRoutes(money));
   root.route("/", paymentRoutes(money));
   root.route("/", payoutRoutes(money));

@@ -86,6 +86,8 @@ export type Config = {
   /** Addresses (mailto: or https:) for reports of vulnerabilities; none means no security.txt. */
   securityContacts: string[];
   mapStyleUrl: string | undefined;
+  /** A service that knows breached passwords by k-anonymity; without a slash at its end. */
+  breachedPasswordsUrl: string | undefined;
   /** Variables of the operator's own details that still have their sample value. */
   samples: string[];
 };
@@ -259,6 +261,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     brandName,
     securityContacts: securityContactsOf(read),
     mapStyleUrl: read.url("MAP_STYLE_URL", undefined),
+    breachedPasswordsUrl: read.url("BREACHED_PASSWORDS_URL", undefined)?.replace(/\/+$/, ""),
     samples,
   };
 
