@@ -3,6 +3,7 @@ export const factorMessages = {
   needed: "Please confirm your sign-in with your second factor.",
   neededForTeam:
     "The team needs a second factor. Please set one up under Profile, Account Settings.",
+  confirmForTeam: "The team's work needs your second factor. Please confirm with it.",
   confirmFactor: "Please confirm with your second factor, then this continues.",
   confirmNeeded: "Please confirm that it is you, then this continues.",
   enterCode: "Please enter the code.",

@@ -40,3 +40,7 @@ export const countAddress = (
  *  @throws Problem 429 too-many-attempts */
 export const countPassword = (deps: Deps, accountId: string): Promise<void> =>
   takeAttempt(deps, { what: "confirm", who: accountId, most: 10, perSeconds: 15 * MINUTE });
+
+/** The right password: nobody was guessing. */
+export const forgetPassword = (deps: Deps, accountId: string): Promise<void> =>
+  forgetAttempts(deps, { what: "confirm", who: accountId });

@@ -8,7 +8,7 @@ import {
   passkeyByCredential,
   passkeysOf,
   takeChallenge,
-  usePasskeyRow,
+  touchPasskey,
 } from "./passkey-queries.ts";
 import { challengeOver } from "./problems.ts";
 import {
@@ -85,4 +85,4 @@ export const notePasskeyUse = (
   tx: Tx,
   deps: Pick<Deps, "now">,
   { passkeyId, counter, backedUp }: Proved,
-): Promise<boolean> => usePasskeyRow(tx, { id: passkeyId, counter, backedUp, now: deps.now() });
+): Promise<boolean> => touchPasskey(tx, { id: passkeyId, counter, backedUp, now: deps.now() });

@@ -51,7 +51,7 @@ export const passkeyByCredential = (
 
 /** Writes down that a passkey was used. False where it is gone, or where another use with this count or
  *  a later one came first: a copy is in use. Synchronised passkeys do not count and always say 0. */
-export const usePasskeyRow = async (
+export const touchPasskey = async (
   tx: Tx,
   { id, counter, backedUp, now }: { id: string; counter: number; backedUp: boolean; now: Date },
 ): Promise<boolean> => {

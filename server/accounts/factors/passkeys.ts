@@ -19,7 +19,7 @@ import {
   takeChallenge,
 } from "./passkey-queries.ts";
 import { conflict, wrongProofOfMember } from "./problems.ts";
-import { confirmSession } from "./queries.ts";
+import { proveSession } from "./queries.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import {
   CEREMONY_MS,
@@ -96,7 +96,7 @@ export const addPasskey = async (
       if ((await passkeysOf(tx, accountId)).length >= MOST) throw tooMany();
       const isFirst = (await factorMethodsOf(tx, accountId)).length === 0;
       await insertPasskey(tx, { id, accountId, name, now, ...created });
-      await confirmSession(tx, { sessionId, now, withFactor: true });
+      await proveSession(tx, sessionId, now);
       await noteChange(tx, deps, caller, { kind: "passkey-added", origin });
       return {
         ...{ id, name, createdAt: now.toISOString(), lastUsedAt: null },

@@ -32,7 +32,7 @@ export const totpOf = (on: On, accountId: string) =>
 
 /** Uses the code of a step, and those of all steps before it, up. Of many at once one gets true.
  *  @param first proves the secret: the app counts from now on */
-export const useStep = async (
+export const takeStep = async (
   tx: On,
   {
     accountId,
@@ -77,7 +77,7 @@ export const insertRecoveryCodes = async (
 };
 
 /** Uses a recovery code up; of many at once one gets true. */
-export const useRecoveryHash = async (
+export const takeRecoveryHash = async (
   tx: Tx,
   { accountId, hash, now }: { accountId: string; hash: Buffer; now: Date },
 ): Promise<boolean> => {
@@ -102,25 +102,11 @@ export const recoveryCodesLeft = async (db: On, accountId: string): Promise<numb
   return left;
 };
 
-/** A session in which somebody has just proved again who they are.
- *  @param withFactor by a second factor */
-export const confirmSession = async (
-  on: On,
-  { sessionId, now, withFactor }: { sessionId: string; now: Date; withFactor: boolean },
-): Promise<void> => {
+/** Notes that a second factor has just been proved in a session, which is also a recent proof. */
+export const proveSession = async (on: On, sessionId: string, now: Date): Promise<void> => {
   await on
     .updateTable("sessions")
-    .set({ confirmed_at: now, ...(withFactor && { factor_at: now }) })
+    .set({ confirmed_at: now, factor_at: now })
     .where("id", "=", sessionId)
     .execute();
-};
-
-export const passwordHashOf = async (db: Db, accountId: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom("accounts")
-    .select("password_hash")
-    .where("id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
 };

@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { noteChange, requireFactorChange } from "./changes.ts";
 import { conflict } from "./problems.ts";
-import { deleteRecoveryCodes, insertRecoveryCodes, useRecoveryHash } from "./queries.ts";
+import { deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryHash } from "./queries.ts";
 
 const CODES = 10;
 const CHARS = 10;
@@ -25,14 +25,12 @@ const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
 
 /** However it was typed: case, dashes and spaces do not matter, nor which of two like characters. */
 const asWritten = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .replace(/[\s-]/g, "")
-    .replace(/[il]/g, "1")
-    .replace(/o/g, "0");
+  typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0");
 
 const hashOf = ({ secrets }: Pick<Deps, "secrets">, accountId: string, code: string): Buffer =>
-  createHmac("sha256", secrets.recoveryCodes).update(`${accountId}\n${asWritten(code)}`).digest();
+  createHmac("sha256", secrets.recoveryCodes)
+    .update(`${accountId}\n${asWritten(code)}`)
+    .digest();
 
 /** Makes ten codes in place of the earlier ones and returns them: the only time that they are shown. */
 export const replaceRecoveryCodes = async (
@@ -53,7 +51,7 @@ export const spendRecoveryCode = (
   deps: Pick<Deps, "secrets" | "now">,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<boolean> =>
-  useRecoveryHash(tx, { accountId, hash: hashOf(deps, accountId, code), now: deps.now() });
+  takeRecoveryHash(tx, { accountId, hash: hashOf(deps, accountId, code), now: deps.now() });
 
 /** Ten new codes on the person's wish; the old ones stop working.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-factor */

@@ -6,7 +6,6 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-
 /** What the database keeps of an authenticator app's secret: version, nonce, ciphertext and tag. The
  *  account is authenticated with it, so that a row copied to another account cannot be opened. */
 export const sealSecret = (

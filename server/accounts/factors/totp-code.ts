@@ -10,7 +10,8 @@ const SECRET_BYTES = 20;
 // What every authenticator app understands.
 const form = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS } as const;
 
-const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
+const secretOf = (bytes: Uint8Array): Secret =>
+  new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
 export const newTotpSecret = ({ newToken }: Pick<Deps, "newToken">): Uint8Array =>
   Buffer.from(newToken(), "base64url").subarray(0, SECRET_BYTES);

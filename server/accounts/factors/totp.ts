@@ -8,7 +8,7 @@ import { notFound } from "#server/kernel/problem.ts";
 import { afterRemoval, noteChange, requireFactorChange } from "./changes.ts";
 import { countTotp, forgetTotp } from "./limits.ts";
 import { conflict, wrongProofOfMember } from "./problems.ts";
-import { confirmSession, deleteTotp, keepUnprovedTotp, totpOf, useStep } from "./queries.ts";
+import { deleteTotp, keepUnprovedTotp, proveSession, takeStep, totpOf } from "./queries.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { openSecret, sealSecret } from "./sealed-secret.ts";
 import { forTheApp, newTotpSecret, stepOfCode } from "./totp-code.ts";
@@ -34,7 +34,10 @@ export const beginTotp = async (
 const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): number | null => {
   const secret = openSecret(deps, accountId, sealed);
   if (secret) return stepOfCode(secret, code, deps.now());
-  deps.log.error({ accountId }, "an authenticator app's secret cannot be opened: SECRET_KEY differs");
+  deps.log.error(
+    { accountId },
+    "an authenticator app's secret cannot be opened: SECRET_KEY differs",
+  );
   return null;
 };
 
@@ -48,7 +51,7 @@ export const spendTotp = async (
   const totp = await totpOf(tx, accountId);
   if (!totp?.confirmedAt) return false;
   const step = stepOf(deps, accountId, totp.secret, code);
-  return step !== null && useStep(tx, { accountId, step, now: deps.now() });
+  return step !== null && takeStep(tx, { accountId, step, now: deps.now() });
 };
 
 /** Sets the authenticator app up by its first code, and makes recovery codes. The session counts as one
@@ -70,9 +73,9 @@ export const verifyTotp = async (
     if (!totp) throw conflict("no-totp", factorMessages.noTotp);
     const now = deps.now();
     const step = stepOf(deps, accountId, totp.secret, code);
-    if (step === null || !(await useStep(tx, { accountId, step, now, first: true })))
+    if (step === null || !(await takeStep(tx, { accountId, step, now, first: true })))
       throw wrongProofOfMember("code");
-    await confirmSession(tx, { sessionId, now, withFactor: true });
+    await proveSession(tx, sessionId, now);
     await noteChange(tx, deps, caller, { kind: "totp-added", origin });
     return replaceRecoveryCodes(tx, deps, accountId);
   });

@@ -1,11 +1,7 @@
 /* WebAuthn itself, as far as our library does it. The library is loaded at the first ceremony: it needs
  * 26 MB and half a second, which a site without passkeys need not spend. */
 import { isIP } from "node:net";
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransportFuture,
-  RegistrationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
@@ -48,7 +44,11 @@ type Known = { credentialId: string; transports: string[] };
 /** Options for `navigator.credentials.create`. The challenge comes back as it is here. */
 export const creationOptions = async (
   { config }: Pick<Deps, "config">,
-  { challenge, account, known }: { challenge: string; account: { id: string; email: string }; known: Known[] },
+  {
+    challenge,
+    account,
+    known,
+  }: { challenge: string; account: { id: string; email: string }; known: Known[] },
 ): Promise<Record<string, unknown>> => {
   const { id: rpID } = partyOf(config);
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
@@ -84,7 +84,11 @@ export const requestOptions = async (
 };
 
 const Text = z.string().max(20_000);
-const Envelope = { id: z.string().min(1).max(1400), rawId: z.string(), type: z.literal("public-key") };
+const Envelope = {
+  id: z.string().min(1).max(1400),
+  rawId: z.string(),
+  type: z.literal("public-key"),
+};
 const Created = z.object({
   ...Envelope,
   response: z.object({
@@ -108,7 +112,9 @@ export type GivenAnswer = Answer<z.infer<typeof Given>>;
 const challengeOf = (clientDataJSON: string): string | null => {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
-    return z.object({ challenge: z.string().min(1).max(200) }).safeParse(data).data?.challenge ?? null;
+    return (
+      z.object({ challenge: z.string().min(1).max(200) }).safeParse(data).data?.challenge ?? null
+    );
   } catch {
     return null;
   }
@@ -181,7 +187,7 @@ export const verifyGiven = async (
       credential: {
         ...{ id: passkey.credentialId, counter: passkey.counter },
         publicKey: Uint8Array.from(passkey.publicKey),
-        transports: passkey.transports as AuthenticatorTransportFuture[],
+        transports: passkey.transports,
       },
       requireUserVerification: true,
     });
