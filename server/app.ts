@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { activityRoutes } from "./accounts/activity-routes.ts";
 import { factorRoutes } from "./accounts/factors/routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
@@ -32,6 +33,7 @@ import { teamRoutes } from "./team/routes.ts";
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
 export type AccountsApi = ReturnType<typeof accountRoutes>;
 export type FactorsApi = ReturnType<typeof factorRoutes>;
+export type ActivityApi = ReturnType<typeof activityRoutes>;
 export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type ListingApi = ReturnType<typeof listingRoutes>;
@@ -91,6 +93,7 @@ const createApi = (deps: Deps) => {
   root.route("/", reviewRoutes(deps));
   root.route("/", teamRoutes(deps));
   root.route("/", ownDataRoutes(deps));
+  root.route("/", activityRoutes(deps));
   root.route("/", invoiceRoutes(deps));
   root.route("/", paymentRoutes(deps));
   root.route("/", payoutRoutes(deps));

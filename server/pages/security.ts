@@ -21,7 +21,7 @@ export const pageSecurity = (
     }),
     "X-Content-Type-Options": "nosniff",
     // The address of a mailed link is a secret.
-    "Referrer-Policy": /^\/(reset-password|verify-email)\//.test(path)
+    "Referrer-Policy": /^\/(reset-password|verify-email|undo-change)\//.test(path)
       ? "no-referrer"
       : "strict-origin-when-cross-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(self), payment=${pays ? '(self "https://api.razorpay.com")' : "()"}`,
