@@ -1,3 +1,4 @@
+import { mailFactorsReset } from "./accounts/factors/reset.ts";
 import { mailResetLink } from "./accounts/recovery.ts";
 import { forgetOld } from "./accounts/retention.ts";
 import { completeBookings, expireBookings } from "./bookings/expiry.ts";
@@ -29,6 +30,7 @@ export const tasks: Tasks = {
   "forget-old": forgetOld,
   "forget-webhooks": forgetWebhooks,
   "issue-documents": issueDocumentsJob,
+  "mail-factors-reset": mailFactorsReset,
   "mail-reset-link": mailResetLink,
   "photo-variants": makeVariants,
   "poll-payments": pollPayments,
