@@ -64,7 +64,7 @@ const mayActForTeam = async (
 };
 
 const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null> => {
-  const caller = await callerOfSession(deps.db, claims);
+  const caller = await callerOfSession(deps.db, claims, deps.now());
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 

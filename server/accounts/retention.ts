@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { keptDays } from "#contract/accounts/retention.ts";
 import { task } from "#server/kernel/jobs.ts";
+import { removeExpiredEvents } from "./event-queries.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -14,6 +15,13 @@ export const forgetOld = task(z.unknown(), async ({ db, now }) => {
   await db.deleteFrom("refresh_tokens").where("expires_at", "<", now()).execute();
   const gone = daysAgo(keptDays.signIns);
   await sql`delete from sessions where coalesce(ended_at, last_used_at) < ${gone}`.execute(db);
+  await db.deleteFrom("account_undos").where("expires_at", "<", daysAgo(1)).execute();
+  await db.deleteFrom("challenges").where("expires_at", "<", daysAgo(1)).execute();
+  await db
+    .deleteFrom("known_devices")
+    .where("last_used_at", "<", daysAgo(keptDays.devices))
+    .execute();
+  await removeExpiredEvents(db);
   const told = daysAgo(keptDays.mails);
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${told}`.execute(db);
 });

@@ -8,14 +8,15 @@ import { bearerOf, callerIfSignedIn, notSignedIn, requireCaller } from "./access
 import { deviceName } from "./devices.ts";
 import { entryRoutes } from "./entry-routes.ts";
 import { requireFresh } from "./fresh.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { count } from "./limits.ts";
 import { originOf } from "./origin.ts";
 import { provePassword } from "./present-password.ts";
 import { publicUserOf, userOf } from "./profile.ts";
 import { askForReset, resetByLink } from "./recovery.ts";
-import { endSessions, openSessions } from "./session-queries.ts";
-import { endOwnSession, refreshSession } from "./sessions.ts";
+import { endOwnSession, refreshSession, sessionsOf, signOut } from "./sessions.ts";
 import { changePassword, changeProfile } from "./settings.ts";
+import { limitReset } from "./sign-in-limits.ts";
 import { verifyAgain, verifyByLink } from "./verification.ts";
 
 const done = (message: string) => ({ success: true as const, message });
@@ -30,15 +31,18 @@ export const accountRoutes = (deps: Deps) =>
     .route("/", entryRoutes(deps))
     .openapi(routes.refresh, async (c) => {
       forOne(c);
-      const tokens = await refreshSession(deps, c.req.valid("json").refreshToken);
+      const tokens = await refreshSession(
+        deps,
+        c.req.valid("json").refreshToken,
+        originOf(deps, c),
+      );
       return c.json({ success: true as const, data: { tokens } }, 200);
     })
     .openapi(routes.logout, async (c) => {
       const token = bearerOf(c);
       const claims = token && (await readAccessToken(deps, token, { evenExpired: true }));
       if (!claims) throw notSignedIn();
-      const { accountId, sessionId } = claims;
-      await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
+      await signOut(deps, claims, originOf(deps, c));
       return c.json(done(accountMessages.signedOut), 200);
     })
     .openapi(routes.profile, async (c) => {
@@ -69,14 +73,16 @@ export const accountRoutes = (deps: Deps) =>
     })
     .openapi(routes.forgotPassword, async (c) => {
       const { email } = c.req.valid("json");
-      await count(deps, c, "forgot-password", email);
-      await askForReset(deps, email, originOf(deps, c));
+      if (await limitReset(deps, c, email)) await askForReset(deps, email, originOf(deps, c));
       return c.json(done(accountMessages.resetSent), 200);
     })
     .openapi(routes.resetPassword, async (c) => {
       const { token } = c.req.valid("param");
       await count(deps, c, "reset-password", token);
-      await resetByLink(deps, token, c.req.valid("json").newPassword, originOf(deps, c));
+      const { newPassword } = c.req.valid("json");
+      const { accountId } = await resetByLink(deps, token, newPassword, originOf(deps, c));
+      // Their way in while somebody else's guesses fill the account's count.
+      await rememberDevice(deps, c, accountId);
       return c.json(done(accountMessages.resetDone), 200);
     })
     .openapi(routes.sendVerification, async (c) => {
@@ -95,7 +101,7 @@ export const accountRoutes = (deps: Deps) =>
     .openapi(routes.listSessions, async (c) => {
       forOne(c);
       const { accountId, sessionId } = await requireCaller(deps, c);
-      const data = (await openSessions(deps.db, accountId)).map((session) => ({
+      const data = (await sessionsOf(deps, accountId)).map((session) => ({
         id: session.id,
         device: deviceName(session.user_agent),
         current: session.id === sessionId,
@@ -107,7 +113,7 @@ export const accountRoutes = (deps: Deps) =>
     .openapi(routes.endSession, async (c) => {
       const caller = await requireCaller(deps, c);
       requireFresh(deps, caller);
-      await endOwnSession(deps, caller.accountId, c.req.valid("param").sessionId);
+      await endOwnSession(deps, caller, c.req.valid("param").sessionId, originOf(deps, c));
       return c.json(done(accountMessages.sessionEnded), 200);
     })
     .openapi(routes.getUser, async (c) => {

@@ -4,6 +4,7 @@ import { FRESH_MS } from "#server/accounts/fresh.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { passwordMatches } from "#server/accounts/passwords.ts";
 import { passwordHashOf } from "#server/accounts/queries.ts";
+import { recordRefusal } from "#server/accounts/refusals.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import { confirmSession } from "#server/accounts/session-queries.ts";
 import type { Deps } from "#server/deps.ts";
@@ -88,15 +89,15 @@ export const confirmIdentity = async (
   { origin, ...proofs }: MemberProofs & { origin: Origin },
 ): Promise<Date> => {
   const { method, right, wrong } = await outcomeOf(deps, accountId, proofs);
-  const about = { accountId, sessionId, origin, details: { method } };
   if (!right) {
-    await recordEvent(deps.db, deps, { kind: "confirm-refused", ...about });
+    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, origin });
     throw wrong();
   }
   const now = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     if (method === "totp" || method === "passkey") await proveSession(tx, sessionId, now);
     else await confirmSession(tx, sessionId, now);
+    const about = { accountId, sessionId, origin, details: { method } };
     await recordEvent(tx, deps, { kind: "confirmed", ...about });
   });
   return new Date(now.getTime() + FRESH_MS);
