@@ -21,11 +21,18 @@ export const signUp = async (
   return { user: { id, email }, ...tokens };
 };
 
-/** One more device of the same person. */
-export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise<Member> => ({
-  user,
-  ...(await openSession(deps.db, deps, { accountId: user.id, userAgent: "" })),
-});
+/** One more device of the same person, which has proved a second factor if another one has. */
+export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise<Member> => {
+  const proved = await deps.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", user.id)
+    .where("factor_at", "is not", null)
+    .executeTakeFirst();
+  const withFactor = proved !== undefined;
+  const session = { accountId: user.id, userAgent: "", withFactor };
+  return { user, ...(await openSession(deps.db, deps, session)) };
+};
 
 /** As if the person had just proved again who they are, on all their devices. */
 export const confirmAgain = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
