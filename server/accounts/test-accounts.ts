@@ -13,9 +13,18 @@ export type Member = Tokens & { user: { id: string; email: string } };
 export const signUp = async (
   { deps }: TestSite,
   email: string,
-  more: { role?: "user" | "admin"; verified?: boolean; phone?: string } = {},
+  {
+    displayName,
+    ...more
+  }: { role?: "user" | "admin"; verified?: boolean; phone?: string; displayName?: string } = {},
 ): Promise<Member> => {
   const id = await createAccount(deps.db, deps, { email, password: testPassword, ...more });
+  if (displayName)
+    await deps.db
+      .updateTable("accounts")
+      .set({ display_name: displayName })
+      .where("id", "=", id)
+      .execute();
   const withFactor = more.role === "admin";
   const tokens = await openSession(deps.db, deps, { accountId: id, userAgent: "", withFactor });
   return { user: { id, email }, ...tokens };
