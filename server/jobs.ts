@@ -1,4 +1,5 @@
 import { mailFactorsReset } from "./accounts/factors/reset.ts";
+import { textSignInCode } from "./accounts/phone/sending.ts";
 import { mailResetLink } from "./accounts/recovery.ts";
 import { recordRefusals } from "./accounts/refusals.ts";
 import { forgetOld } from "./accounts/retention.ts";
@@ -17,6 +18,7 @@ import { pollPayments } from "./payments/poller.ts";
 import { sendRefund } from "./payments/send-refund.ts";
 import { applyNews, forgetWebhooks } from "./payments/webhook.ts";
 import { rebuildSearch } from "./spaces/search/nightly.ts";
+import { sendText } from "./texts/outbox.ts";
 
 /** Every job by its name; each noun's work lives with the noun. */
 export const tasks: Tasks = {
@@ -40,7 +42,9 @@ export const tasks: Tasks = {
   "remind-bookings": remindBookings,
   "send-mail": sendMails(isBookingNewsStillSo),
   "send-refund": sendRefund,
+  "send-text": sendText,
   "sweep-photos": sweepPhotos,
+  "text-sign-in-code": textSignInCode,
 };
 
 /** What the clock starts (UTC). */

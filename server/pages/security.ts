@@ -20,8 +20,8 @@ export const pageSecurity = (
         : contentPolicy(nonce, mapOrigins),
     }),
     "X-Content-Type-Options": "nosniff",
-    // The address of a mailed link is a secret.
-    "Referrer-Policy": /^\/(reset-password|verify-email|undo-change)\//.test(path)
+    // The address of a mailed link is a secret, and so is what a provider sends somebody back with.
+    "Referrer-Policy": /^\/(reset-password|verify-email|undo-change|sign-in)\//.test(path)
       ? "no-referrer"
       : "strict-origin-when-cross-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(self), payment=${pays ? '(self "https://api.razorpay.com")' : "()"}`,

@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import { sendsTexts } from "#server/texts/open-texts.ts";
 
 /** The part of the configuration that pages show; `web/page-request.ts` states the same shape. */
 export const siteSettings = (config: Config) => ({
@@ -14,6 +15,8 @@ export const siteSettings = (config: Config) => ({
   onlineBooking: config.onlineBooking,
   demo: config.demoData,
   mapStyleUrl: config.mapStyleUrl ?? null,
+  phoneCodes: sendsTexts(config),
+  providers: config.oidcProviders.map(({ id, name }) => ({ id, name })),
 });
 
 export type SiteSettings = ReturnType<typeof siteSettings>;

@@ -25,6 +25,8 @@ const site: SiteSettings = {
   onlineBooking: false,
   demo: false,
   mapStyleUrl: null,
+  phoneCodes: false,
+  providers: [],
 };
 
 const reach = { states: 36, cities: 136, localAreas: 1289 };

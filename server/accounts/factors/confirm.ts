@@ -3,6 +3,7 @@ import type { Caller } from "#server/accounts/access.ts";
 import { FRESH_MS } from "#server/accounts/fresh.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { passwordMatches } from "#server/accounts/passwords.ts";
+import { phoneCodeMatches } from "#server/accounts/phone/codes.ts";
 import { passwordHashOf } from "#server/accounts/queries.ts";
 import { recordRefusal } from "#server/accounts/refusals.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
@@ -11,7 +12,6 @@ import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#server/kernel/problem.ts";
 import { countPassword, countTotp, forgetPassword, forgetTotp } from "./limits.ts";
 import { notePasskeyUse, provePasskey } from "./passkey-proof.ts";
-import { phoneCodeIsRight } from "./phone-proof.ts";
 import { wrongProofOfMember } from "./problems.ts";
 import { proveSession } from "./queries.ts";
 import { spendTotp } from "./totp.ts";
@@ -55,7 +55,7 @@ const byPhone = async (
   accountId: string,
   { challenge, code }: { challenge: string; code: string },
 ): Promise<Outcome> => {
-  const right = await phoneCodeIsRight(deps, { accountId, challenge, code });
+  const right = await phoneCodeMatches(deps, { accountId, challenge, code });
   return { method: "phone", right, wrong: () => wrongProofOfMember("code") };
 };
 
