@@ -117,6 +117,9 @@ GET    /auth/{guest}                          401    200      200     200     20
 GET    /auth/export                           401    200      200     200     200       401      200
 DELETE /auth/delete/{guest}                   401    200      403     403     403       401      403
 
+GET    /auth/activity                         401    200      200     200     200       401      200
+GET    /admin/users/{guest}/activity          401    403      403     403     403       401      200
+POST   /auth/undo-change/{nonsense}           404    404      404     404     404       404      404
 POST   /auth/second-factor                    401    401      401     401     401       401      401
 POST   /auth/confirm                          401    200      200     200     200       401      200
 GET    /auth/factors                          401    200      200     200     200       401      200
