@@ -31,6 +31,7 @@ test("an empty environment runs a demo on this machine alone", () => {
     advancePaise: 50_000,
     s3: undefined,
     mapStyleUrl: undefined,
+    breachedPasswordsUrl: undefined,
     brandName: "Jagah",
   });
 });
@@ -91,6 +92,7 @@ test("every problem is named in one message", () => {
     WHATSAPP_NUMBER: "+91 98765",
     SOCIAL_LINKS: "Instagram",
     MAP_STYLE_URL: "style.json",
+    BREACHED_PASSWORDS_URL: "pwned",
   });
 
   for (const name of ["PORT", "RATE_LIMITS", "DATABASE_URL", "ADVANCE_PAISE", "WHATSAPP_NUMBER"])
@@ -98,6 +100,7 @@ test("every problem is named in one message", () => {
   expect(message).toContain("S3_SECRET_ACCESS_KEY is missing");
   expect(message).toContain("SOCIAL_LINKS must be pairs");
   expect(message).toContain("MAP_STYLE_URL must be an address");
+  expect(message).toContain("BREACHED_PASSWORDS_URL must be an address");
   expect(message).not.toContain("S3_ACCESS_KEY_ID is missing");
 });
 

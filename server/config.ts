@@ -88,6 +88,8 @@ export type Config = {
   grievanceOfficer: string;
   brandName: string;
   mapStyleUrl: string | undefined;
+  /** A service that knows breached passwords by k-anonymity; without a slash at its end. */
+  breachedPasswordsUrl: string | undefined;
   /** Variables of the operator's own details that still have their sample value. */
   samples: string[];
 };
@@ -227,6 +229,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     grievanceOfficer: read.text("GRIEVANCE_OFFICER", "grievance@jagah.example"),
     brandName,
     mapStyleUrl: read.url("MAP_STYLE_URL", undefined),
+    breachedPasswordsUrl: read.url("BREACHED_PASSWORDS_URL", undefined)?.replace(/\/+$/, ""),
     samples,
   };
 
