@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { factorRoutes } from "./accounts/factors/routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { phoneRoutes } from "./accounts/phone/routes.ts";
 import { providerRoutes } from "./accounts/providers/routes.ts";
@@ -37,6 +38,7 @@ import { teamRoutes } from "./team/routes.ts";
 
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
 export type AccountsApi = ReturnType<typeof accountRoutes>;
+export type FactorsApi = ReturnType<typeof factorRoutes>;
 export type PhoneApi = ReturnType<typeof phoneRoutes>;
 export type ProvidersApi = ReturnType<typeof providerRoutes>;
 export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
@@ -116,6 +118,7 @@ const createApi = (deps: Deps) => {
   root.route("/", paymentRoutes(money));
   root.route("/", payoutRoutes(money));
   root.route("/", teamMoneyRoutes(money));
+  root.route("/", factorRoutes(writing));
   root.route("/", phoneRoutes(writing));
   root.route("/", providerRoutes(writing));
   // Last below /auth, where GET /auth/{userId} takes every name.

@@ -1,7 +1,15 @@
 import { resolve } from "node:path";
-import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
-import { parseTaxRates, type TaxRate } from "#contract/invoices/tax.ts";
-import { type OidcProvider, providersOf, type SmsConfig, textsOf } from "./config-sign-in.ts";
+import type { TaxRate } from "#contract/invoices/tax.ts";
+import { type RazorpayConfig, razorpayOf } from "./config-razorpay.ts";
+import {
+  type OidcProvider,
+  providersOf,
+  type SmsConfig,
+  type TeamSecondFactor,
+  teamSecondFactorOf,
+  textsOf,
+} from "./config-sign-in.ts";
+import { taxesOf } from "./config-taxes.ts";
 import { environmentReader } from "./kernel/environment.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 
@@ -12,16 +20,6 @@ export type S3Config = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-};
-
-/** The payment company's account. */
-export type RazorpayConfig = {
-  keyId: string;
-  keySecret: string;
-  /** The present one first; two while it is being changed. */
-  webhookSecrets: string[];
-  apiUrl: string;
-  checkoutUrl: string;
 };
 
 /** Everything an operator can choose, read once. `docs/operations.md` explains each variable. */
@@ -48,6 +46,7 @@ export type Config = {
   /** Servers, `host:port`, whose calendars hosts may import although they are not on the public
    *  internet. */
   calendarHosts: string[];
+  teamSecondFactor: TeamSecondFactor;
   /** None means that mails become files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -102,42 +101,6 @@ const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => 
   if (databaseOwnerUrl && !databaseUrl)
     read.complain("DATABASE_OWNER_URL needs DATABASE_URL, the login that serves");
   return { dataDir: resolve(cwd, read.text("DATA_DIR", "data")), databaseUrl, databaseOwnerUrl };
-};
-
-const razorpayOf = (
-  read: ReturnType<typeof environmentReader>,
-  env: Environment,
-): RazorpayConfig | undefined =>
-  env.RAZORPAY_KEY_ID?.trim()
-    ? {
-        keyId: read.text("RAZORPAY_KEY_ID", ""),
-        keySecret: read.required("RAZORPAY_KEY_SECRET", "because RAZORPAY_KEY_ID is set"),
-        webhookSecrets: read
-          .required("RAZORPAY_WEBHOOK_SECRET", "because RAZORPAY_KEY_ID is set")
-          .split(",")
-          .map((secret) => secret.trim())
-          .filter(Boolean),
-        apiUrl: read.url("RAZORPAY_API_URL", "https://api.razorpay.com/v1").replace(/\/+$/, ""),
-        checkoutUrl: read.url(
-          "RAZORPAY_CHECKOUT_URL",
-          "https://checkout.razorpay.com/v1/checkout.js",
-        ),
-      }
-    : undefined;
-
-const taxesOf = (read: ReturnType<typeof environmentReader>) => {
-  const text = read.text("TAX_RATES", "");
-  const gstin = text
-    ? tidyGstin(read.required("SELLER_GSTIN", "because TAX_RATES is set"))
-    : tidyGstin(read.text("SELLER_GSTIN", ""));
-  if (gstin && !isGstin(gstin)) read.complain(`SELLER_GSTIN is none: "${gstin}"`);
-  let taxRates: TaxRate[] = [];
-  try {
-    taxRates = parseTaxRates(text);
-  } catch (error) {
-    read.complain(`TAX_RATES ${(error as Error).message}`);
-  }
-  return { taxRates, sellerGstin: gstin || undefined };
 };
 
 /** An e-mail address may stand there plainly; security.txt wants it as a URI. */
@@ -199,6 +162,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   if (secretKey && secretKey.length < SECRET_KEY_CHARS)
     read.complain(`SECRET_KEY must have at least ${SECRET_KEY_CHARS} characters`);
 
+  const demoData = read.flag("DEMO_DATA", databaseUrl === undefined);
+
   const config: Config = {
     port,
     host: read.text("HOST", "127.0.0.1"),
@@ -216,6 +181,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       .split(",")
       .map((server) => server.trim().toLowerCase())
       .filter(Boolean),
+    teamSecondFactor: teamSecondFactorOf(read, demoData),
     smtpUrl: read.url("SMTP_URL", undefined, ["smtp:", "smtps:"]),
     mailFrom: read.matching(
       "MAIL_FROM",
@@ -225,7 +191,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     ),
     ...textsOf(read),
     oidcProviders: providersOf(read),
-    demoData: read.flag("DEMO_DATA", databaseUrl === undefined),
+    demoData,
     onlineBooking: read.flag("ONLINE_BOOKING", false),
     verifyListings: read.flag("VERIFY_LISTINGS", true),
     advancePaise:

@@ -1,3 +1,4 @@
+import { mailFactorsReset } from "./accounts/factors/reset.ts";
 import { textSignInCode } from "./accounts/phone/sending.ts";
 import { mailResetLink } from "./accounts/recovery.ts";
 import { recordRefusals } from "./accounts/refusals.ts";
@@ -59,7 +60,11 @@ export const lanes: Lane[] = [
   {
     name: "account mail",
     atOnce: 3,
-    tasks: { "mail-reset-link": mailResetLink, "send-account-mail": sendMail },
+    tasks: {
+      "mail-factors-reset": mailFactorsReset,
+      "mail-reset-link": mailResetLink,
+      "send-account-mail": sendMail,
+    },
   },
   {
     name: "text messages",

@@ -8,7 +8,8 @@ export const testPassword = "seven green parrots";
 
 export type Member = Tokens & { user: { id: string; email: string } };
 
-/** An account with `testPassword` that is signed in on one device; its address is not verified. */
+/** An account with `testPassword` that is signed in on one device; its address is not verified. The
+ *  team's have proved a second factor in that session, as their rights need. */
 export const signUp = async (
   { deps }: TestSite,
   email: string,
@@ -24,15 +25,23 @@ export const signUp = async (
       .set({ display_name: displayName })
       .where("id", "=", id)
       .execute();
-  const tokens = await openSession(deps.db, deps, { accountId: id, userAgent: "" });
+  const withFactor = more.role === "admin";
+  const tokens = await openSession(deps.db, deps, { accountId: id, userAgent: "", withFactor });
   return { user: { id, email }, ...tokens };
 };
 
-/** One more device of the same person. */
-export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise<Member> => ({
-  user,
-  ...(await openSession(deps.db, deps, { accountId: user.id, userAgent: "" })),
-});
+/** One more device of the same person, which has proved a second factor if another one has. */
+export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise<Member> => {
+  const proved = await deps.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", user.id)
+    .where("factor_at", "is not", null)
+    .executeTakeFirst();
+  const withFactor = proved !== undefined;
+  const session = { accountId: user.id, userAgent: "", withFactor };
+  return { user, ...(await openSession(deps.db, deps, session)) };
+};
 
 /** As if the person had just proved again who they are, on all their devices. */
 export const confirmAgain = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
@@ -43,8 +52,19 @@ export const confirmAgain = async ({ deps }: TestSite, { user }: Member): Promis
     .execute();
 };
 
-export const makeAdmin = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
-  await deps.db.updateTable("accounts").set({ role: "admin" }).where("id", "=", user.id).execute();
+/** As if a second factor had just been proved, on all the person's devices. */
+export const proveFactor = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+  await deps.db
+    .updateTable("sessions")
+    .set({ factor_at: deps.now() })
+    .where("account_id", "=", user.id)
+    .execute();
+};
+
+export const makeAdmin = async (site: TestSite, { user, ...tokens }: Member): Promise<void> => {
+  const { db } = site.deps;
+  await db.updateTable("accounts").set({ role: "admin" }).where("id", "=", user.id).execute();
+  await proveFactor(site, { user, ...tokens });
 };
 
 export const verifyEmail = async ({ deps }: TestSite, { user }: Member): Promise<void> => {

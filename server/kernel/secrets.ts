@@ -11,6 +11,10 @@ export type Secrets = {
   refreshTokens: Uint8Array;
   /** Hides whom a rate limit counts. */
   rateLimits: Uint8Array;
+  /** Encrypts the secrets of authenticator apps in the database. */
+  factorSecrets: Uint8Array;
+  /** Hashes recovery codes, which are too short for a plain hash. */
+  recoveryCodes: Uint8Array;
   /** Of the codes that are sent to phones, and of the numbers they went to. */
   phoneCodes: Uint8Array;
   /** Signs addresses of photos that are not public. */
@@ -44,6 +48,8 @@ export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secr
     accessTokens: derived(key, "access tokens"),
     refreshTokens: derived(key, "refresh tokens"),
     rateLimits: derived(key, "rate limits"),
+    factorSecrets: derived(key, "factor secrets"),
+    recoveryCodes: derived(key, "recovery codes"),
     phoneCodes: derived(key, "phone codes"),
     photoAddresses: derived(key, "photo addresses"),
     sandboxGateway: derived(key, "sandbox gateway"),
