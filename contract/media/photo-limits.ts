@@ -8,7 +8,7 @@ export const photoLimits = {
   progressivePixels: 12_500_000,
   /** Width x height x channels x bytes a sample: 25 million pixels with transparency, 8 bits each. */
   unpackedBytes: 100_000_000,
-  /** Of what is unpacked whole, transparency needs another half, because it is multiplied in. */
+  /** Of what is unpacked whole, transparency needs another half, because it is kept beside the colours. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
   /** A WebP is unpacked whole, too: 25 million pixels. */

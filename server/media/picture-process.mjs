@@ -59,6 +59,9 @@ const takeIn = async ({ limits, side }, bytes) => {
       failOn: "error",
     })
       .autoOrient()
+      // Paper behind what was clear, as the browser has it when it makes a photo smaller; resizing
+      // with transparency takes 16 bytes a pixel.
+      .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 88, effort: 2 })
