@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { factorRoutes } from "./accounts/factors/routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
@@ -30,6 +31,7 @@ import { teamRoutes } from "./team/routes.ts";
 
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
 export type AccountsApi = ReturnType<typeof accountRoutes>;
+export type FactorsApi = ReturnType<typeof factorRoutes>;
 export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type ListingApi = ReturnType<typeof listingRoutes>;
@@ -93,6 +95,7 @@ const createApi = (deps: Deps) => {
   root.route("/", paymentRoutes(deps));
   root.route("/", payoutRoutes(deps));
   root.route("/", teamMoneyRoutes(deps));
+  root.route("/", factorRoutes(deps));
   // Last below /auth, where GET /auth/{userId} takes every name.
   root.route("/", accountRoutes(deps));
   root.route("/", referenceRoutes(root));

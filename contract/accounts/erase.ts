@@ -137,6 +137,7 @@ export const exportAccount = createRoute({
   responses: {
     200: answer("A file to keep", AccountExport),
     ...problems.unauthorised,
+    ...problems.forbidden,
     ...tooMany,
   },
 });

@@ -32,6 +32,17 @@ export const Factors = z
     totp: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(Passkey),
+    required: z
+      .boolean()
+      .openapi({
+        description: "Whether the site asks this account for a second factor: the team's",
+      }),
+    graceUntil: z.iso.datetime().nullable().openapi({
+      description: "Until when it may do its work without one, where that is still to come",
+    }),
+    passkeysWork: z
+      .boolean()
+      .openapi({ description: "False at an address that is a number: hide passkeys there" }),
   })
   .openapi("Factors");
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
-import { Email, GivenPassword, NewPassword, PhoneNumber } from "./fields.ts";
+import { DisplayName, Email, GivenPassword, NewPassword, PhoneNumber } from "./fields.ts";
 import { accountMessages } from "./messages.ts";
 import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
 import { PublicUser, Session, Tokens, User } from "./user.ts";
@@ -103,22 +103,30 @@ export const changeProfile = createRoute({
   path: "/auth/profile",
   tags,
   security,
-  summary: "Change the e-mail address or the phone number",
-  description: "A new address counts once the link that is mailed to it was followed.",
+  summary: "Change the e-mail address, the phone number or the display name",
+  description:
+    "A new address counts once the link that is mailed to it was followed. Address and number need a recent proof, or `currentPassword`.",
   request: {
     body: jsonBody(
       z
-        .strictObject({ email: Email(enterEmail).optional(), phoneNumber: PhoneNumber.optional() })
-        .refine((change) => Object.values(change).some((value) => value !== undefined), {
-          message: "Please give an e-mail address or a phone number.",
-          path: ["email"],
-        }),
+        .strictObject({
+          email: Email(enterEmail).optional(),
+          phoneNumber: PhoneNumber.optional(),
+          displayName: DisplayName.optional(),
+          currentPassword: GivenPassword("Please enter your current password.").optional(),
+        })
+        .refine(
+          ({ email, phoneNumber, displayName }) =>
+            [email, phoneNumber, displayName].some((value) => value !== undefined),
+          { message: "Please give an e-mail address or a phone number.", path: ["email"] },
+        ),
     ),
   },
   responses: {
     200: answer("The account as it is now", z.object({ success, message: z.string(), data: User })),
     ...problems.malformed,
     ...problems.unauthorised,
+    ...problems.forbidden,
     ...problems.conflict,
     ...problems.invalid,
     ...tooMany,
@@ -213,7 +221,12 @@ export const endSession = createRoute({
   security,
   summary: "Sign a device out",
   request: { params: z.object({ sessionId: z.string().max(100) }) },
-  responses: { 200: done, ...problems.unauthorised, ...problems.notFound },
+  responses: {
+    200: done,
+    ...problems.unauthorised,
+    ...problems.forbidden,
+    ...problems.notFound,
+  },
 });
 
 export const getUser = createRoute({

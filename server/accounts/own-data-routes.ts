@@ -7,18 +7,22 @@ import { takeAttempt } from "#server/kernel/rate-limits.ts";
 import { requireCaller } from "./access.ts";
 import { eraseAccount } from "./erase.ts";
 import { exportOf } from "./export.ts";
+import { requireFresh } from "./fresh.ts";
 
 /** The rights of the person whose data it is: to have it, and to have it erased. */
 export const ownDataRoutes = (deps: Deps) =>
   api()
     .openapi(deleteAccount, async (c) => {
       const caller = await requireCaller(deps, c);
+      requireFresh(deps, caller);
       const cancelBookings = c.req.valid("query").bookings === "cancel";
       await eraseAccount(deps, caller, c.req.valid("param").userId, { cancelBookings });
       return c.json({ success: true as const, message: eraseMessages.deleted }, 200);
     })
     .openapi(exportAccount, async (c) => {
-      const { accountId } = await requireCaller(deps, c);
+      const caller = await requireCaller(deps, c);
+      requireFresh(deps, caller);
+      const { accountId } = caller;
       await takeAttempt(deps, { what: "export", who: accountId, most: 10, perSeconds: 3600 });
       const text = JSON.stringify(await exportOf(deps, accountId), null, 2);
       return jsonText<AccountExport>(c, text, {

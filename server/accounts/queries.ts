@@ -107,6 +107,16 @@ export const accountToSignIn = async (db: Db, email: string) => {
   return row && { id: row.id, passwordHash: row.password_hash, suspended: !!row.suspended_at };
 };
 
+export const passwordHashOf = async (db: Db, id: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom("accounts")
+    .select("password_hash")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+};
+
 /** Whether it still is the password's hash; it then stays so until the transaction ends. */
 export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
   const row = await tx
@@ -146,8 +156,18 @@ export const setPassword = async (tx: Tx, id: string, passwordHash: string): Pro
     .execute();
 };
 
+export const setDisplayName = async (tx: Tx, id: string, name: string | null): Promise<void> => {
+  await tx.updateTable("accounts").set({ display_name: name }).where("id", "=", id).execute();
+};
+
 export const setPhone = async (tx: Tx, id: string, phone: string | null): Promise<void> => {
-  await tx.updateTable("accounts").set({ phone }).where("id", "=", id).execute();
+  await tx
+    .updateTable("accounts")
+    // The code was sent to the number before.
+    .set({ phone, phone_verified_at: null })
+    .where("id", "=", id)
+    .where(sql<boolean>`phone is distinct from ${phone}`)
+    .execute();
 };
 
 export const setNewEmail = async (tx: Tx, id: string, email: string | null): Promise<void> => {

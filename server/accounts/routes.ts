@@ -7,7 +7,9 @@ import { readAccessToken } from "#server/kernel/tokens.ts";
 import { bearerOf, notSignedIn, requireCaller } from "./access.ts";
 import { deviceName } from "./devices.ts";
 import { entryRoutes } from "./entry-routes.ts";
+import { requireFresh } from "./fresh.ts";
 import { count } from "./limits.ts";
+import { provePassword } from "./present-password.ts";
 import { publicUserOf, userOf } from "./profile.ts";
 import { askForReset, resetByLink } from "./recovery.ts";
 import { endSessions, openSessions } from "./session-queries.ts";
@@ -45,7 +47,14 @@ export const accountRoutes = (deps: Deps) =>
     })
     .openapi(routes.changeProfile, async (c) => {
       const caller = await requireCaller(deps, c);
-      const change = c.req.valid("json");
+      const { currentPassword, ...change } = c.req.valid("json");
+      if (change.email !== undefined || change.phoneNumber !== undefined) {
+        if (currentPassword === undefined) requireFresh(deps, caller);
+        else {
+          await count(deps, c, "change-password", caller.accountId);
+          await provePassword(deps, caller, currentPassword);
+        }
+      }
       if (change.email !== undefined) await count(deps, c, "change-email", caller.accountId);
       await changeProfile(deps, caller, change);
       const data = await userOf(deps, caller.accountId);
@@ -94,8 +103,9 @@ export const accountRoutes = (deps: Deps) =>
       return c.json({ success: true as const, data }, 200);
     })
     .openapi(routes.endSession, async (c) => {
-      const { accountId } = await requireCaller(deps, c);
-      await endOwnSession(deps, accountId, c.req.valid("param").sessionId);
+      const caller = await requireCaller(deps, c);
+      requireFresh(deps, caller);
+      await endOwnSession(deps, caller.accountId, c.req.valid("param").sessionId);
       return c.json(done(accountMessages.sessionEnded), 200);
     })
     .openapi(routes.getUser, async (c) => {

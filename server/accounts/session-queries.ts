@@ -82,6 +82,11 @@ export const touchSession = async (tx: Tx, id: string, now: Date): Promise<void>
   await tx.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
 };
 
+/** Notes that the person has just proved who they are. */
+export const confirmSession = async (on: On, id: string, now: Date): Promise<void> => {
+  await on.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
+};
+
 /** Ends sessions of an account that are open: all, all but one, or only one. */
 export const endSessions = async (
   on: On,

@@ -1,14 +1,15 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { Tokens } from "#contract/accounts/user.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUniqueViolation } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { createAccountWith } from "./accounts.ts";
+import { enter, enterFully, orFactorNeeded, type SignedIn } from "./enter.ts";
 import { hashNewPassword } from "./new-password.ts";
+import type { Origin } from "./origin.ts";
 import { passwordMatches } from "./passwords.ts";
 import { phoneOf } from "./phone.ts";
 import { accountToSignIn, lockPassword } from "./queries.ts";
-import { openSession } from "./sessions.ts";
+import { recordEvent } from "./security-events.ts";
 import { mailVerification } from "./verification.ts";
 
 const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
@@ -17,16 +18,15 @@ const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMes
 const refusal = (status: 401 | 403 | 409, code: string, errors: Record<string, string>): Problem =>
   new Problem(status, code, checkCredentials, { errors });
 
-/** The same for what was refused before it came here: a broken rule, too many attempts. */
+/** The same for what was refused before it came here: a broken rule, too many attempts. A sign-in that
+ *  still needs its second factor is not refused. */
 export const asRefusal = (error: unknown): unknown =>
-  error instanceof Problem && error.status < 500
+  error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {
         errors: error.errors ?? { password: error.message },
         ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
       })
     : error;
-
-export type SignedIn = { accountId: string; tokens: Tokens };
 
 type Newcomer = { email: string; phoneNumber: string; password: string };
 
@@ -35,7 +35,7 @@ type Newcomer = { email: string; phoneNumber: string; password: string };
 export const registerAccount = async (
   deps: Deps,
   { email, phoneNumber, password }: Newcomer,
-  userAgent: string,
+  origin: Origin,
 ): Promise<SignedIn> => {
   const phone = phoneOf(phoneNumber);
   const passwordHash = await hashNewPassword(password, { email, field: "password" });
@@ -43,7 +43,8 @@ export const registerAccount = async (
     return await deps.db.transaction().execute(async (tx) => {
       const accountId = await createAccountWith(tx, deps, { email, passwordHash, phone });
       await mailVerification(tx, deps, { accountId, email });
-      return { accountId, tokens: await openSession(tx, deps, { accountId, userAgent }) };
+      await recordEvent(tx, deps, { kind: "registered", accountId, origin });
+      return enterFully(tx, deps, { accountId, by: "password", origin, withFactor: false });
     });
   } catch (error) {
     if (isUniqueViolation(error, "accounts_email_key"))
@@ -53,11 +54,12 @@ export const registerAccount = async (
 };
 
 /** Signs in. An unknown address costs the same work and gets the same answer as a wrong password.
- *  @throws Problem 401 wrong-credentials, 403 suspended to whoever knows the password */
+ *  @throws Problem 401 wrong-credentials, 401 second-factor-needed, 403 suspended to whoever knows the
+ *  password */
 export const signIn = async (
   deps: Deps,
   { email, password }: { email: string; password: string },
-  userAgent: string,
+  origin: Origin,
 ): Promise<SignedIn> => {
   const account = await accountToSignIn(deps.db, email);
   const matches = await passwordMatches(account?.passwordHash, password);
@@ -65,9 +67,10 @@ export const signIn = async (
   if (!account?.passwordHash || !matches) throw wrong;
   if (account.suspended) throw refusal(403, "suspended", { email: suspended });
   const { id: accountId, passwordHash } = account;
-  return deps.db.transaction().execute(async (tx) => {
+  const entered = await deps.db.transaction().execute(async (tx) => {
     // The password may have been changed meanwhile, which ends every session that it opened.
     if (!(await lockPassword(tx, accountId, passwordHash))) throw wrong;
-    return { accountId, tokens: await openSession(tx, deps, { accountId, userAgent }) };
+    return enter(tx, deps, { accountId, by: "password", origin });
   });
+  return orFactorNeeded(entered);
 };

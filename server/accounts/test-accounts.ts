@@ -25,6 +25,15 @@ export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise
   ...(await openSession(deps.db, deps, { accountId: user.id, userAgent: "" })),
 });
 
+/** As if the person had just proved again who they are, on all their devices. */
+export const confirmAgain = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+  await deps.db
+    .updateTable("sessions")
+    .set({ confirmed_at: deps.now() })
+    .where("account_id", "=", user.id)
+    .execute();
+};
+
 export const makeAdmin = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
   await deps.db.updateTable("accounts").set({ role: "admin" }).where("id", "=", user.id).execute();
 };

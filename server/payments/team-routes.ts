@@ -10,6 +10,7 @@ import {
   settleRefund,
 } from "#contract/payments/team-routes.ts";
 import { requireAdmin } from "#server/accounts/access.ts";
+import { requireFreshAdmin } from "#server/accounts/fresh.ts";
 import { notOpen } from "#server/bookings/problems.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
@@ -57,26 +58,26 @@ export const teamMoneyRoutes = (deps: Deps) => {
       return c.json(await moneyWatch(deps), 200);
     })
     .openapi(refundPayment, async (c) => {
-      const { accountId: adminId } = await requireAdmin(deps, c);
+      const { accountId: adminId } = await requireFreshAdmin(deps, c);
       const { paymentId } = c.req.valid("param");
       await refundByTeam(deps, paymentId, { ...c.req.valid("json"), adminId });
       return c.json(await done(teamMoneyMessages.refunded, teamPayment(deps, paymentId)), 200);
     })
     .openapi(keepPayment, async (c) => {
-      const { accountId: adminId } = await requireAdmin(deps, c);
+      const { accountId: adminId } = await requireFreshAdmin(deps, c);
       const { paymentId } = c.req.valid("param");
       await keepQuarantined(deps, paymentId, { ...c.req.valid("json"), adminId });
       return c.json(await done(teamMoneyMessages.kept, teamPayment(deps, paymentId)), 200);
     })
     .openapi(retryRefundRoute, async (c) => {
-      const { accountId: adminId } = await requireAdmin(deps, c);
+      const { accountId: adminId } = await requireFreshAdmin(deps, c);
       const { refundId } = c.req.valid("param");
       await retryRefund(deps, refundId, { ...c.req.valid("json"), adminId });
       const payment = teamPaymentOfRefund(deps, refundId);
       return c.json(await done(teamMoneyMessages.retried, payment), 200);
     })
     .openapi(settleRefund, async (c) => {
-      const { accountId: adminId } = await requireAdmin(deps, c);
+      const { accountId: adminId } = await requireFreshAdmin(deps, c);
       const { refundId } = c.req.valid("param");
       await settleRefundByHand(deps, refundId, { ...c.req.valid("json"), adminId });
       const payment = teamPaymentOfRefund(deps, refundId);

@@ -7,6 +7,7 @@ import {
 import { getEarnings, getStatement } from "#contract/earnings/routes.ts";
 import { istDay } from "#contract/time.ts";
 import { requireAdmin, requireCaller } from "#server/accounts/access.ts";
+import { requireFreshAdmin } from "#server/accounts/fresh.ts";
 import { notOpen } from "#server/bookings/problems.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
@@ -55,7 +56,7 @@ export const payoutRoutes = (deps: Deps) => {
       return c.json(await payouts(deps, c.req.valid("query")), 200);
     })
     .openapi(recordPayoutRoute, async (c) => {
-      const admin = await requireAdmin(deps, c);
+      const admin = await requireFreshAdmin(deps, c);
       const data = await recordPayout(deps, admin, c.req.valid("json"));
       return c.json({ success: true as const, message: payoutMessages.recorded, data }, 200);
     });

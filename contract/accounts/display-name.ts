@@ -1,0 +1,24 @@
+/* The rules for a display name, for the form and the server. No zod: pages import it. */
+
+export const displayNameMost = 60;
+
+// A name is shown to strangers: it must not become a way to pass on contact details.
+const contacts = [
+  /@/,
+  /https?:|www\.|:\/\//i,
+  /[\p{L}\p{N}-]\.(?:com|in|org|net|io|co|me|app|shop|info|biz|link|site|online|xyz|dev|ly)\b/iu,
+  /(?:\p{Nd}[\s().+-]*){7,}/u,
+];
+
+/** What is wrong with a display name, or null; an empty one is none. Give it trimmed. */
+export const displayNameProblem = (name: string): string | null => {
+  if ([...name].length > displayNameMost)
+    return `Please use at most ${displayNameMost} characters.`;
+  // Controls, line breaks, and marks that turn or hide what stands beside them.
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(name.replace(/[\u200c\u200d]/g, "")))
+    return "Please leave out characters that cannot be shown.";
+  if (name && !/[\p{L}\p{N}]/u.test(name)) return "Please use at least one letter or number.";
+  if (contacts.some((form) => form.test(name)))
+    return "Please leave out addresses, links and phone numbers.";
+  return null;
+};

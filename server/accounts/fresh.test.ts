@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import type { User } from "#contract/accounts/user.ts";
+import { testGateway } from "#server/payments/sandbox/test-gateway.ts";
+import { testSite } from "#server/test-site.ts";
+import { confirmAgain, type Member, signUp, testPassword } from "./test-accounts.ts";
+
+const { gateway } = await testGateway();
+const site = await testSite({ config: { onlineBooking: true }, gateway });
+const MINUTE = 60_000;
+let people = 0;
+
+/** Somebody whose last proof is eleven minutes old, with a token that still works. */
+const staleMember = async (role: "user" | "admin" = "user"): Promise<Member> => {
+  const asha = await signUp(site, `stale${people++}@example.in`, { role, verified: true });
+  await site.deps.db
+    .updateTable("sessions")
+    .set({ confirmed_at: new Date(site.deps.now().getTime() - 11 * MINUTE) })
+    .where("account_id", "=", asha.user.id)
+    .execute();
+  return asha;
+};
+const needed = { status: 403, body: { code: "confirm-needed" } };
+
+describe("a proof no older than ten minutes", () => {
+  test.each([
+    ["PATCH /auth/profile", { email: "another@example.in" }],
+    ["PATCH /auth/profile", { phoneNumber: "+919876543210" }],
+    ["DELETE /auth/sessions/x", undefined],
+    ["GET /auth/export", undefined],
+  ])("%s needs it", async (request, json) => {
+    const asha = await staleMember();
+
+    expect(await site.ask(request, { as: asha, json })).toMatchObject(needed);
+    await confirmAgain(site, asha);
+    expect((await site.send(request, { as: asha, json })).status).not.toBe(403);
+  });
+
+  test("deleting the account needs it", async () => {
+    const asha = await staleMember();
+    const request = `DELETE /auth/delete/${asha.user.id}`;
+
+    expect(await site.ask(request, { as: asha })).toMatchObject(needed);
+    await confirmAgain(site, asha);
+    expect((await site.send(request, { as: asha })).status).toBe(200);
+  });
+
+  test.each([
+    ["POST /admin/payments/x/refund", { amountPaise: 100, reason: "Noise" }],
+    ["POST /admin/payments/x/keep", { reason: "Enough" }],
+    ["POST /admin/refunds/x/retry", { reason: "Again" }],
+    ["POST /admin/refunds/x/settle", { reason: "By hand" }],
+    [
+      "POST /admin/payouts",
+      { hostId: "018f8e6e-0000-7000-8000-000000000000", amountPaise: 100, reference: "UTR 1" },
+    ],
+  ])("the team's %s needs it", async (request, json) => {
+    const admin = await staleMember("admin");
+
+    expect(await site.ask(request, { as: admin, json })).toMatchObject(needed);
+    await confirmAgain(site, admin);
+    expect((await site.send(request, { as: admin, json })).status).not.toBe(403);
+  });
+
+  test("a display name, reading and signing out need none", async () => {
+    const asha = await staleMember();
+
+    const named = await site.ask<{ data: User }>("PATCH /auth/profile", {
+      ...{ as: asha, json: { displayName: "  Asha K  " } },
+    });
+    expect(named).toMatchObject({ status: 200, body: { data: { displayName: "Asha K" } } });
+    expect((await site.send("GET /auth/profile", { as: asha })).status).toBe(200);
+    expect((await site.send("POST /auth/logout", { as: asha })).status).toBe(200);
+  });
+
+  test("the present password in the same call counts, and goes on counting", async () => {
+    const asha = await staleMember();
+    const change = (json: object) => site.ask("PATCH /auth/profile", { as: asha, json });
+
+    expect(
+      await change({ phoneNumber: "+919876543210", currentPassword: "a wrong guess" }),
+    ).toMatchObject({ status: 422, body: { errors: { currentPassword: expect.any(String) } } });
+    expect(await change({ phoneNumber: "+919876543210" })).toMatchObject(needed);
+    const json = { phoneNumber: "+919876543210", currentPassword: testPassword };
+    expect((await change(json)).status).toBe(200);
+    expect((await change({ phoneNumber: "" })).status).toBe(200);
+    site.later(9 * MINUTE);
+    expect((await change({ phoneNumber: "" })).status).toBe(200);
+  });
+});

@@ -1,0 +1,23 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { Deps } from "#server/deps.ts";
+import { invalid } from "#server/kernel/problem.ts";
+import type { Caller } from "./access.ts";
+import { passwordMatches } from "./passwords.ts";
+import { passwordHashOf } from "./queries.ts";
+import { confirmSession } from "./session-queries.ts";
+
+/** Checks that somebody who is signed in knows the present password, which counts as a recent proof of
+ *  who they are. Count the attempt first.
+ *  @returns the hash that the password matched
+ *  @throws Problem 422 naming currentPassword */
+export const provePassword = async (
+  deps: Deps,
+  { accountId, sessionId }: Caller,
+  password: string,
+): Promise<string> => {
+  const stored = await passwordHashOf(deps.db, accountId);
+  if (!(await passwordMatches(stored, password)) || !stored)
+    throw invalid({ currentPassword: accountMessages.wrongPassword });
+  await confirmSession(deps.db, sessionId, deps.now());
+  return stored;
+};
