@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { factorRoutes } from "./accounts/factors/routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
+import { phoneRoutes } from "./accounts/phone/routes.ts";
+import { providerRoutes } from "./accounts/providers/routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { availabilityRoutes } from "./bookings/routes.ts";
@@ -32,6 +34,8 @@ import { teamRoutes } from "./team/routes.ts";
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
 export type AccountsApi = ReturnType<typeof accountRoutes>;
 export type FactorsApi = ReturnType<typeof factorRoutes>;
+export type PhoneApi = ReturnType<typeof phoneRoutes>;
+export type ProvidersApi = ReturnType<typeof providerRoutes>;
 export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type ListingApi = ReturnType<typeof listingRoutes>;
@@ -96,6 +100,8 @@ const createApi = (deps: Deps) => {
   root.route("/", payoutRoutes(deps));
   root.route("/", teamMoneyRoutes(deps));
   root.route("/", factorRoutes(deps));
+  root.route("/", phoneRoutes(deps));
+  root.route("/", providerRoutes(deps));
   // Last below /auth, where GET /auth/{userId} takes every name.
   root.route("/", accountRoutes(deps));
   root.route("/", referenceRoutes(root));

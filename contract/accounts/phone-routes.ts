@@ -23,7 +23,14 @@ export const sendSignInCode = createRoute({
   tags,
   summary: "Send a six-digit code for signing in to a verified number",
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
-  responses: { 200: challenge, ...problems.malformed, ...problems.invalid, ...tooMany },
+  description: "404 `phone-codes-off` where the site sends no text messages.",
+  responses: {
+    200: challenge,
+    ...problems.malformed,
+    ...problems.notFound,
+    ...problems.invalid,
+    ...tooMany,
+  },
 });
 
 export const phoneLogin = createRoute({
@@ -53,6 +60,7 @@ export const sendVerifyCode = createRoute({
   responses: {
     200: challenge,
     ...problems.unauthorised,
+    ...problems.notFound,
     ...problems.conflict,
     ...problems.invalid,
     ...tooMany,

@@ -14,6 +14,8 @@ export const siteSettings = (config: Config) => ({
   onlineBooking: config.onlineBooking,
   demo: config.demoData,
   mapStyleUrl: config.mapStyleUrl ?? null,
+  // Filled by the operator's SMS sender and providers.
+  signInBy: { phone: false, providers: [] as { id: string; name: string }[] },
 });
 
 export type SiteSettings = ReturnType<typeof siteSettings>;
