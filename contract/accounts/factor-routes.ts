@@ -32,11 +32,9 @@ export const Factors = z
     totp: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(Passkey),
-    required: z
-      .boolean()
-      .openapi({
-        description: "Whether the site asks this account for a second factor: the team's",
-      }),
+    required: z.boolean().openapi({
+      description: "Whether the site asks this account for a second factor: the team's",
+    }),
     graceUntil: z.iso.datetime().nullable().openapi({
       description: "Until when it may do its work without one, where that is still to come",
     }),

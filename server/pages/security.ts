@@ -20,8 +20,8 @@ export const pageSecurity = (
         : contentPolicy(nonce, mapOrigins),
     }),
     "X-Content-Type-Options": "nosniff",
-    // The address of a mailed link is a secret.
-    "Referrer-Policy": /^\/(reset-password|verify-email)\//.test(path)
+    // The address of a mailed link is a secret, as is what a provider sends back.
+    "Referrer-Policy": /^\/(reset-password|verify-email|undo-change|sign-in)\//.test(path)
       ? "no-referrer"
       : "strict-origin-when-cross-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(self), payment=${pays ? '(self "https://api.razorpay.com")' : "()"}`,

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useSite } from "#web/site.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EnterIcon, MessageIcon } from "#web/ui/sign-in-icons.tsx";
-import { useSite } from "#web/site.ts";
 import { type Entry, enterBy } from "./enter.ts";
 import { passkeysWork } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";

@@ -8,6 +8,7 @@ import type { Route } from "./+types/verify-email-page.ts";
 import { askApi } from "./ask-api.ts";
 import { useAuth } from "./auth.tsx";
 import { sendVerification } from "./send-verification.ts";
+import { asMember } from "./session.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -22,10 +23,11 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 type Outcome = { good: boolean; text: string };
 
-/** Shows the token to the server, which is what following the link means. 409: it was, before. */
+/** Shows the token to the server, which is what following the link means, and, signed in, whose browser
+ *  it is: a link that nobody asked for must not sign the owner out. 409: it was, before. */
 const verify = async (token: string): Promise<Outcome> => {
   const path = `auth/verify-email/${encodeURIComponent(token)}`;
-  const { body, refusal } = await askApi<{ message: string }>(path, { method: "POST" });
+  const { body, refusal } = await askApi<{ message: string }>(path, { method: "POST" }, asMember);
   return refusal
     ? { good: refusal.status === 409, text: refusal.message }
     : { good: true, text: body.message };

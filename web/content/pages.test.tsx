@@ -25,6 +25,7 @@ const site: SiteSettings = {
   onlineBooking: false,
   demo: false,
   mapStyleUrl: null,
+  signInBy: { phone: false, providers: [] },
 };
 
 const reach = { states: 36, cities: 136, localAreas: 1289 };

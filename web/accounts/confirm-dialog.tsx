@@ -1,0 +1,204 @@
+/* Fetched when the server wants a recent proof of who the person is. It hangs in a root of its own, above
+ * whatever dialog is open, so that no page carries it. */
+import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import type { Factors } from "#contract/accounts/factor-routes.ts";
+import { phoneText } from "#contract/accounts/phone-text.ts";
+import type { Refusal } from "#web/api.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { askApi, posting } from "./ask-api.ts";
+import { knownAuth } from "./auth.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { passkeysWork } from "./passkey.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { ResendCode } from "./resend-code.tsx";
+import { asMember } from "./session.ts";
+import { takeFocus } from "./take-focus.ts";
+import "./sign-in.css";
+
+/** The ways to prove it, in the order in which they are offered. */
+export type ConfirmWay = "totp" | "passkey" | "password" | "sms";
+
+const names: Record<ConfirmWay, string> = {
+  totp: "Use your authenticator app",
+  passkey: "Use a passkey",
+  password: "Use your password",
+  sms: "Get a code by SMS",
+};
+
+/** What this account can prove with, its strongest first. */
+export const waysOf = (
+  factors: Pick<Factors, "totp" | "passkeys"> | undefined,
+  { passkeys, sms }: { passkeys: boolean; sms: boolean },
+): ConfirmWay[] => [
+  ...(factors?.totp ? (["totp"] as const) : []),
+  ...(passkeys && factors && factors.passkeys.length > 0 ? (["passkey"] as const) : []),
+  "password",
+  ...(sms ? (["sms"] as const) : []),
+];
+
+let asking: Promise<boolean> | undefined;
+
+/** Asks the person to prove who they are. True once the server took a proof, false when they would not.
+ *  Requests that need it at the same time share one dialog. */
+export const askToConfirm = (): Promise<boolean> => {
+  asking ??= show().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+};
+
+const show = async (): Promise<boolean> => {
+  const { body } = await askApi<Factors>("auth/factors", {}, asMember);
+  const sms = !!knownAuth().user?.phoneVerified;
+  const ways = waysOf(body, { passkeys: passkeysWork(), sms });
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const end = (confirmed: boolean) => {
+      resolve(confirmed);
+      // The dialog has given the focus back by then.
+      setTimeout(() => {
+        root.unmount();
+        place.remove();
+      });
+    };
+    root.render(<ConfirmDialog ways={ways} onEnd={end} />);
+  });
+};
+
+type ConfirmDialogProps = { ways: ConfirmWay[]; onEnd: (confirmed: boolean) => void };
+
+const ConfirmDialog = ({ ways, onEnd }: ConfirmDialogProps) => {
+  const [way, setWay] = useState(ways[0]);
+  const [state, setState] = useState<"open" | "confirmed" | "given up">("open");
+
+  useEffect(() => {
+    if (state !== "open") onEnd(state === "confirmed");
+  }, [state, onEnd]);
+
+  const prove = async (proof: object): Promise<Refusal | null> => {
+    const { refusal } = await askApi("auth/confirm", posting(proof), asMember);
+    if (!refusal) setState("confirmed");
+    return refusal ?? null;
+  };
+
+  return (
+    <Dialog
+      open={state === "open"}
+      // Closing after a proof is not giving up.
+      onClose={() => setState((before) => (before === "open" ? "given up" : before))}
+      title="Please confirm that it is you"
+    >
+      <div className="grid gap-4">
+        <p className="muted">Then what you began continues by itself.</p>
+        {way === "password" && <PasswordForm prove={prove} />}
+        {way === "totp" && (
+          <CodeForm
+            kind="digits"
+            label="Code of your authenticator app"
+            hint="Six digits, new every 30 seconds."
+            submit="Confirm"
+            send={(code) => prove({ code })}
+          />
+        )}
+        {way === "passkey" && (
+          <PasskeyButton
+            focus
+            variant="primary"
+            ask={{ send: asMember }}
+            send={async (credential) => (await prove({ credential }))?.message ?? null}
+          />
+        )}
+        {way === "sms" && <SmsForm prove={prove} />}
+        <p className="flex flex-wrap gap-x-5">
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <button
+                key={other}
+                type="button"
+                className="link min-h-11"
+                onClick={() => setWay(other)}
+              >
+                {names[other]}
+              </button>
+            ))}
+          <button type="button" className="link min-h-11" onClick={() => setState("given up")}>
+            Not now
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+};
+
+type FormProps = { prove: (proof: object) => Promise<Refusal | null> };
+
+const PasswordForm = ({ prove }: FormProps) => (
+  <EntryForm
+    submit="Confirm"
+    send={async ({ password = "" }) => {
+      if (!password) return { errors: { password: "Please enter your password." } };
+      const refusal = await prove({ password });
+      return refusal && { errors: { password: refusal.errors.password ?? refusal.message } };
+    }}
+  >
+    {(errors) => (
+      <>
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          defaultValue={knownAuth().user?.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          ref={takeFocus}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      </>
+    )}
+  </EntryForm>
+);
+
+/** A code to the number that the account has verified; nothing is sent before it is asked for. */
+const SmsForm = ({ prove }: FormProps) => {
+  const [challenge, setChallenge] = useState("");
+  const number = phoneText(knownAuth().user?.phoneNumber ?? "");
+  const sendCode = async (): Promise<Refusal | null> => {
+    const { body, refusal } = await askApi<{ challenge: string }>(
+      "auth/phone/verify-code",
+      { method: "POST" },
+      asMember,
+    );
+    if (body) setChallenge(body.challenge);
+    return refusal ?? null;
+  };
+
+  if (!challenge)
+    return (
+      <EntryForm submit="Send code" send={sendCode}>
+        {() => <p>We send a six-digit code to {number}.</p>}
+      </EntryForm>
+    );
+  return (
+    <>
+      <CodeForm
+        kind="digits"
+        label="Code from the SMS"
+        hint={`Sent to ${number}. It works for five minutes.`}
+        submit="Confirm"
+        send={(code) => prove({ code, challenge })}
+      />
+      <ResendCode send={sendCode} />
+    </>
+  );
+};
