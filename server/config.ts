@@ -43,6 +43,8 @@ export type Config = {
   /** Servers, `host:port`, whose calendars hosts may import although they are not on the public
    *  internet. */
   calendarHosts: string[];
+  /** Whether admins need a second factor before they may do anything that only the team may. */
+  teamSecondFactor: "required" | "optional";
   /** None means that mails become files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -119,6 +121,19 @@ const taxesOf = (read: ReturnType<typeof environmentReader>) => {
   return { taxRates, sellerGstin: gstin || undefined };
 };
 
+const teamSecondFactorOf = (
+  read: ReturnType<typeof environmentReader>,
+  demoData: boolean,
+): Config["teamSecondFactor"] => {
+  const wish = read.matching(
+    "TEAM_SECOND_FACTOR",
+    demoData ? "optional" : "required",
+    /^(required|optional)$/,
+    { say: "required or optional" },
+  );
+  return wish === "optional" ? "optional" : "required";
+};
+
 const refuseProblems = (problems: string[]): void => {
   if (problems.length > 0)
     throw new StartProblem(`The configuration cannot be used: ${problems.join("; ")}.`);
@@ -164,6 +179,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   if (secretKey && secretKey.length < SECRET_KEY_CHARS)
     read.complain(`SECRET_KEY must have at least ${SECRET_KEY_CHARS} characters`);
 
+  const demoData = read.flag("DEMO_DATA", databaseUrl === undefined);
+
   const config: Config = {
     port,
     host: read.text("HOST", "127.0.0.1"),
@@ -179,6 +196,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       .split(",")
       .map((server) => server.trim().toLowerCase())
       .filter(Boolean),
+    teamSecondFactor: teamSecondFactorOf(read, demoData),
     smtpUrl: read.url("SMTP_URL", undefined, ["smtp:", "smtps:"]),
     mailFrom: read.matching(
       "MAIL_FROM",
@@ -186,7 +204,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       /^([^<>"\r\n]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
       { say: "an address like Jagah <no-reply@example.in>" },
     ),
-    demoData: read.flag("DEMO_DATA", databaseUrl === undefined),
+    demoData,
     onlineBooking: read.flag("ONLINE_BOOKING", false),
     verifyListings: read.flag("VERIFY_LISTINGS", true),
     advancePaise:

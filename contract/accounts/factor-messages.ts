@@ -3,6 +3,8 @@ export const factorMessages = {
   needed: "Please confirm your sign-in with your second factor.",
   neededForTeam:
     "The team needs a second factor. Please set one up under Profile, Account Settings.",
+  confirmForTeam: "The team's work needs your second factor. Please confirm with it.",
+  confirmFactor: "Please confirm with your second factor, then this continues.",
   confirmNeeded: "Please confirm that it is you, then this continues.",
   enterCode: "Please enter the code.",
   enterProof: "Please enter your password or a code.",
@@ -14,6 +16,9 @@ export const factorMessages = {
   totpThere: "An authenticator app is set up already. Remove it first.",
   noTotp: "No authenticator app is set up.",
   noFactor: "Set up an authenticator app or a passkey first.",
+  tooManyPasskeys: "There are 20 passkeys already. Please remove one first.",
+  oneProof: "Please give one proof: a code, a recovery code or a passkey.",
+  wrongPassword: "This is not your password.",
   unknownPasskey: "There is no such passkey.",
   passkeyThere: "This passkey is registered already.",
   noPasskeysHere:

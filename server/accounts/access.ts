@@ -1,15 +1,22 @@
 import type { Context } from "hono";
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
+import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
 import type { Deps } from "#server/deps.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { readAccessToken } from "#server/kernel/tokens.ts";
-import { callerOfSession } from "./queries.ts";
+import { factorMethodsOf } from "./factor-queries.ts";
+import { callerOfSession, type SessionCaller } from "./queries.ts";
 
 /** Who asks, as far as access is concerned. */
 export type Caller = {
   accountId: string;
   sessionId: string;
   role: "user" | "admin";
+  /** Whether the rights of the team count in this session: an admin who has proved a second factor, or
+   *  need not. Ask this, never the role, before something is allowed that other members may not do. */
+  isTeam: boolean;
   email: string;
   emailVerified: boolean;
   /** When the person last proved who they are; null in a session from before that was recorded. */
@@ -23,7 +30,7 @@ export type Caller = {
 /** A member in whose name the program itself acts: seeds and tests. */
 export const memberCaller = (accountId: string): Caller => ({
   ...{ accountId, sessionId: "", role: "user", email: "", emailVerified: true },
-  ...{ confirmedAt: null, factorAt: null, factorGraceUntil: null },
+  ...{ isTeam: false, confirmedAt: null, factorAt: null, factorGraceUntil: null },
 });
 
 /** 401: there is no token, or a bad, expired or ended one. The client signs in or refreshes. */
@@ -40,6 +47,32 @@ export const bearerOf = (c: Context): string | null => {
   return header ? (/^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "") : null;
 };
 
+/** 403: a second factor is needed in this session. With methods, POST auth/confirm takes one of them;
+ *  without, one has to be set up first. */
+export const factorNeeded = (message: string, methods: SecondFactorMethod[]): Problem =>
+  new Problem(403, "second-factor-needed", message, { fields: { methods } });
+
+const mayActForTeam = async (
+  { db, config, now }: Deps,
+  { role, accountId, factorAt, factorGraceUntil }: SessionCaller,
+): Promise<boolean> => {
+  if (role !== "admin") return false;
+  if (factorAt || config.teamSecondFactor === "optional") return true;
+  // Time to set one up. Whoever has one is asked for it at once.
+  const hasGrace = factorGraceUntil !== null && factorGraceUntil > now();
+  return hasGrace && (await factorMethodsOf(db, accountId)).length === 0;
+};
+
+/** Tells an admin what to do whose session lacks the second factor that the team needs; everybody else
+ *  goes on. Call it before anything is refused to a caller that the team may do.
+ *  @throws Problem 403 second-factor-needed with the account's methods */
+export const orTeamFactorNeeded = async (db: Db | Tx, caller: Caller | null): Promise<void> => {
+  if (caller?.role !== "admin" || caller.isTeam) return;
+  const methods = await factorMethodsOf(db, caller.accountId);
+  const { neededForTeam, confirmForTeam } = factorMessages;
+  throw factorNeeded(methods.length > 0 ? confirmForTeam : neededForTeam, methods);
+};
+
 /** Who is asking, or null for a request without a token. One query: the session must still be open,
  *  and its account neither suspended nor deleted.
  *  @throws Problem 401 not-signed-in for a token that is bad, expired or ended */
@@ -49,7 +82,7 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
   const claims = await readAccessToken(deps, token);
   const caller = claims && (await callerOfSession(deps.db, claims));
   if (!caller) throw notSignedIn();
-  return caller;
+  return { ...caller, isTeam: await mayActForTeam(deps, caller) };
 };
 
 /** @throws Problem 401 not-signed-in, also without a token */
@@ -59,9 +92,11 @@ export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => 
   return caller;
 };
 
-/** @throws Problem 401 not-signed-in, 403 not-allowed for everyone but the team */
+/** @throws Problem 401 not-signed-in, 403 second-factor-needed for an admin without one, 403 not-allowed
+ *  for everyone but the team */
 export const requireAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
-  if (caller.role !== "admin") throw notAllowed();
+  await orTeamFactorNeeded(deps.db, caller);
+  if (!caller.isTeam) throw notAllowed();
   return caller;
 };

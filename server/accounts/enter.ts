@@ -49,13 +49,21 @@ export const enterFully = async (
     by,
     origin,
     withFactor,
-  }: { accountId: string; by: FirstProof; origin: Origin; withFactor: boolean },
+    factor,
+  }: {
+    accountId: string;
+    by: FirstProof;
+    origin: Origin;
+    withFactor: boolean;
+    /** By which method it was proved, where it was asked for. */
+    factor?: SecondFactorMethod;
+  },
 ): Promise<SignedIn> => {
   const { userAgent } = origin;
   const tokens = await openSession(tx, deps, { accountId, userAgent, withFactor });
   await recordEvent(tx, deps, {
     ...{ kind: "signed-in", accountId, origin },
-    details: { by, withFactor },
+    details: { by, withFactor, ...(factor && { factor }) },
   });
   return { accountId, tokens };
 };

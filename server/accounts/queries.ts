@@ -11,10 +11,13 @@ type CallerRow = Pick<
 > &
   Pick<Selectable<Sessions>, "confirmed_at" | "factor_at">;
 
+/** What the database knows of a caller. */
+export type SessionCaller = Omit<Caller, "isTeam">;
+
 export const callerOfSession = async (
   db: Db,
   { accountId, sessionId }: AccessClaims,
-): Promise<Caller | undefined> => {
+): Promise<SessionCaller | undefined> => {
   // Asked for every request that brings a token.
   const { rows } = await sql<CallerRow>`${kept}
     select a.id, a.role, a.email, a.email_verified_at, a.factor_grace_until,

@@ -30,7 +30,10 @@ const deps: Deps = {
   newToken: notNeeded,
   mailer: { send: notNeeded, close: notNeeded },
   gateway: undefined,
-  secrets: { accessTokens: none, refreshTokens: none, rateLimits: none, sandboxGateway: none },
+  secrets: {
+    ...{ accessTokens: none, refreshTokens: none, rateLimits: none, sandboxGateway: none },
+    ...{ factorSecrets: none, recoveryCodes: none },
+  },
   log,
 };
 const app = availabilityRoutes(deps);

@@ -1,6 +1,6 @@
 import type { BookingParty } from "#contract/bookings/lifecycle.ts";
 import type { Caller } from "#server/accounts/access.ts";
-import { notAllowed } from "#server/accounts/access.ts";
+import { notAllowed, orTeamFactorNeeded } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { noBooking } from "./problems.ts";
@@ -12,17 +12,17 @@ type Concerned = Pick<BookingRow, "guest_id" | "host_id" | "requested_at" | "con
 /** What somebody is to a booking; undefined for whom it does not concern. A hold that never became a
  *  booking was nothing to the host. */
 export const sideOf = (
-  { accountId, role }: Pick<Caller, "accountId" | "role">,
+  { accountId, isTeam }: Pick<Caller, "accountId" | "isTeam">,
   booking: Concerned,
 ): Side | undefined => {
   if (booking.guest_id === accountId) return "guest";
   const isTold = booking.requested_at !== null || booking.confirmed_at !== null;
   if (booking.host_id === accountId && isTold) return "host";
-  return role === "admin" ? "team" : undefined;
+  return isTeam ? "team" : undefined;
 };
 
 /** A booking and what the caller is to it. Whether somebody else's exists is not told.
- *  @throws Problem 404 */
+ *  @throws Problem 404, 403 second-factor-needed for an admin without one */
 export const bookingOf = async (
   deps: Pick<Deps, "db">,
   caller: Caller,
@@ -30,7 +30,10 @@ export const bookingOf = async (
 ): Promise<{ booking: BookingRow; side: Side }> => {
   const booking = isUuid(id) ? await bookingRow(deps.db, id) : undefined;
   const side = booking && sideOf(caller, booking);
-  if (!booking || !side) throw noBooking();
+  if (!booking || !side) {
+    await orTeamFactorNeeded(deps.db, caller);
+    throw noBooking();
+  }
   return { booking, side };
 };
 

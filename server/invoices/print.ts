@@ -1,5 +1,5 @@
 import { invoiceMessages } from "#contract/invoices/messages.ts";
-import type { Caller } from "#server/accounts/access.ts";
+import { type Caller, orTeamFactorNeeded } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
@@ -16,9 +16,11 @@ export const printDocuments = async (
   bookingId: string,
 ): Promise<{ name: string; pdf: Buffer<ArrayBuffer> }> => {
   const sides = isUuid(bookingId) ? await sidesOf(deps.db, bookingId) : undefined;
-  const theirs =
-    caller.role === "admin" || [sides?.guest_id, sides?.host_id].includes(caller.accountId);
-  if (!sides || !theirs) throw notFound("There is no such booking.");
+  const theirs = caller.isTeam || [sides?.guest_id, sides?.host_id].includes(caller.accountId);
+  if (!sides || !theirs) {
+    await orTeamFactorNeeded(deps.db, caller);
+    throw notFound("There is no such booking.");
+  }
   // The job may be a moment behind, and whoever has just paid asks at once.
   await issueDocuments(deps, bookingId);
   const documents = (await documentsOf(deps.db, bookingId)).map(({ content }) =>

@@ -11,6 +11,10 @@ export type Secrets = {
   refreshTokens: Uint8Array;
   /** Hides whom a rate limit counts. */
   rateLimits: Uint8Array;
+  /** Encrypts the secrets of authenticator apps in the database. */
+  factorSecrets: Uint8Array;
+  /** Hashes recovery codes, which are too short for a plain hash. */
+  recoveryCodes: Uint8Array;
   /** The keys of the payment company's stand-in. */
   sandboxGateway: Uint8Array;
 };
@@ -40,6 +44,8 @@ export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secr
     accessTokens: derived(key, "access tokens"),
     refreshTokens: derived(key, "refresh tokens"),
     rateLimits: derived(key, "rate limits"),
+    factorSecrets: derived(key, "factor secrets"),
+    recoveryCodes: derived(key, "recovery codes"),
     sandboxGateway: derived(key, "sandbox gateway"),
   };
 };

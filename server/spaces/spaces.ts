@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import type { Caller } from "#server/accounts/access.ts";
+import { type Caller, orTeamFactorNeeded } from "#server/accounts/access.ts";
 import { bookableDates, closedDays } from "#server/bookings/closed-days.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUuid } from "#server/kernel/ids.ts";
@@ -34,7 +34,7 @@ export const liveSpace = async (deps: ReadDeps, id: string): Promise<KeptSpace> 
 
 /** Whether a space is the caller's own, or theirs to watch over. */
 export const isInsider = (caller: Caller | null, space: Pick<KeptSpace, "host_id">): boolean =>
-  caller !== null && (caller.accountId === space.host_id || caller.role === "admin");
+  caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
 /** The wire form of a space, with the dates that can be booked: for its host and the team in whatever state
  *  it is and with the edit that waits, for everyone else the live one.
@@ -47,7 +47,10 @@ export const locationOf = async (
   const { space, revision } = await anySpace(deps, id);
   const dates = bookableDates(deps.now(), (await closedDays(deps, [space.id])).get(space.id));
   if (isInsider(caller, space)) return toHostLocation(space, revision, dates);
-  if (!seenByAll(space)) throw noSpace();
+  if (!seenByAll(space)) {
+    await orTeamFactorNeeded(deps.db, caller);
+    throw noSpace();
+  }
   return toLocation(space, dates);
 };
 

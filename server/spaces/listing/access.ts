@@ -1,7 +1,7 @@
-import { type Caller, notAllowed } from "#server/accounts/access.ts";
+import { type Caller, notAllowed, orTeamFactorNeeded } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
 import { type KeptSpace, spaceAndRevision } from "#server/spaces/queries.ts";
 import { anySpace, isInsider, noSpace } from "#server/spaces/spaces.ts";
 import { lockSpace } from "./queries.ts";
@@ -9,9 +9,12 @@ import { lockSpace } from "./queries.ts";
 /** Who may change a space: its host alone, or the team as well. */
 export type Right = "host" | "host-or-team";
 
-const refuseOthers = (caller: Caller, space: KeptSpace, right: Right) => {
+const refuseOthers = async (on: Db | Tx, caller: Caller, space: KeptSpace, right: Right) => {
   if (caller.accountId === space.host_id) return;
-  if (right === "host-or-team" && caller.role === "admin") return;
+  if (right === "host-or-team") {
+    if (caller.isTeam) return;
+    await orTeamFactorNeeded(on, caller);
+  }
   // That a hidden space exists is nobody's business.
   const seen = isInsider(caller, space) || (space.status === "live" && space.host_active);
   throw seen ? notAllowed() : noSpace();
@@ -21,7 +24,7 @@ const refuseOthers = (caller: Caller, space: KeptSpace, right: Right) => {
  *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed */
 export const ownSpace = async (deps: Deps, caller: Caller, id: string, right: Right = "host") => {
   const found = await anySpace(deps, id);
-  refuseOthers(caller, found.space, right);
+  await refuseOthers(deps.db, caller, found.space, right);
   return found;
 };
 
@@ -33,6 +36,6 @@ export const lockOwnSpace = async (tx: Tx, caller: Caller, id: string, right: Ri
   await lockSpace(tx, id);
   const { space, revision } = await spaceAndRevision(tx, id);
   if (!space || space.revises) throw noSpace();
-  refuseOthers(caller, space, right);
+  await refuseOthers(tx, caller, space, right);
   return { space, revision };
 };

@@ -1,0 +1,88 @@
+import { insertChallenge } from "#server/accounts/challenge-queries.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { tokenHash } from "#server/kernel/tokens.ts";
+import {
+  accountOfChallenge,
+  dropChallenges,
+  passkeyByCredential,
+  passkeysOf,
+  takeChallenge,
+  touchPasskey,
+} from "./passkey-queries.ts";
+import { challengeOver } from "./problems.ts";
+import {
+  CEREMONY_MS,
+  passkeysWork,
+  readGiven,
+  requestOptions,
+  requirePasskeys,
+  verifyGiven,
+} from "./webauthn.ts";
+
+/** What a passkey is asked for: an answer that was given for one purpose is none for another. */
+export type Purpose = "sign-in" | "second-factor" | "confirm";
+
+/** Options for the browser, with a challenge that takes one answer. */
+const begin = async (
+  deps: Deps,
+  { purpose, accountId }: { purpose: Purpose; accountId: string | null },
+): Promise<Record<string, unknown>> => {
+  const known = accountId === null ? undefined : await passkeysOf(deps.db, accountId);
+  const challenge = deps.newToken();
+  const now = deps.now();
+  await insertChallenge(deps.db, {
+    ...{ hash: tokenHash(challenge), kind: "passkey-sign-in", accountId, data: { purpose }, now },
+    expiresAt: new Date(now.getTime() + CEREMONY_MS),
+  });
+  return requestOptions(deps, { challenge, ...(known && { known }) });
+};
+
+/** Asks for a passkey: as the second factor of a sign-in that was begun, to confirm who a signed-in
+ *  person is, or to sign in.
+ *  @throws Problem 401 wrong-code for a sign-in that is over, 409 no-passkeys-here */
+export const askForPasskey = async (
+  deps: Deps,
+  { challenge, accountId }: { challenge?: string | undefined; accountId: string | null },
+): Promise<Record<string, unknown>> => {
+  requirePasskeys(deps.config);
+  if (challenge !== undefined) {
+    const hash = tokenHash(challenge);
+    const waiting = await accountOfChallenge(deps.db, { hash, now: deps.now() });
+    if (!waiting) throw challengeOver();
+    return begin(deps, { purpose: "second-factor", accountId: waiting });
+  }
+  if (accountId === null) return begin(deps, { purpose: "sign-in", accountId });
+  await dropChallenges(deps.db, accountId, "passkey-sign-in");
+  return begin(deps, { purpose: "confirm", accountId });
+};
+
+export type Proved = { passkeyId: string; accountId: string; counter: number; backedUp: boolean };
+
+/** What a passkey's answer proves, or null. The challenge is used up either way. Hand the result to
+ *  `notePasskeyUse` in the transaction that acts on it.
+ *  @param accountId whose passkey it must be; null where the passkey says who it is */
+export const provePasskey = async (
+  deps: Deps,
+  credential: unknown,
+  { purpose, accountId }: { purpose: Purpose; accountId: string | null },
+): Promise<Proved | null> => {
+  const answer = passkeysWork(deps.config) ? readGiven(credential) : null;
+  if (!answer) return null;
+  const hash = tokenHash(answer.challenge);
+  const begun = await takeChallenge(deps.db, { hash, kind: "passkey-sign-in", now: deps.now() });
+  if (begun?.accountId !== accountId || (begun.data as { purpose?: string }).purpose !== purpose)
+    return null;
+  const passkey = await passkeyByCredential(deps.db, answer.shape.id);
+  if (!passkey || (accountId !== null && passkey.accountId !== accountId)) return null;
+  const verified = await verifyGiven(deps, answer, passkey);
+  return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
+};
+
+/** Writes down that a passkey was used. False where it was removed meanwhile, or where its count did
+ *  not go up: then a copy of it is in use. */
+export const notePasskeyUse = (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  { passkeyId, counter, backedUp }: Proved,
+): Promise<boolean> => touchPasskey(tx, { id: passkeyId, counter, backedUp, now: deps.now() });

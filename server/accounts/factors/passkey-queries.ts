@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import type { ChallengeKind } from "#server/kernel/schema.ts";
+
+type On = Tx | Db;
+
+export type PasskeyRow = {
+  id: string;
+  accountId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+};
+
+export const insertPasskey = async (
+  tx: Tx,
+  one: PasskeyRow & { name: string; backedUp: boolean; now: Date },
+): Promise<void> => {
+  await tx
+    .insertInto("passkeys")
+    .values({
+      ...{ id: one.id, account_id: one.accountId, credential_id: one.credentialId },
+      ...{ public_key: one.publicKey, counter: one.counter, transports: one.transports },
+      ...{ name: one.name, backed_up: one.backedUp, created_at: one.now },
+    })
+    .execute();
+};
+
+/** The passkeys of an account, oldest first. */
+export const passkeysOf = (on: On, accountId: string) =>
+  on
+    .selectFrom("passkeys")
+    .select(["id", "credential_id as credentialId", "transports", "name"])
+    .select(["created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+export const passkeyByCredential = (
+  db: Db,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> =>
+  db
+    .selectFrom("passkeys")
+    .select(["id", "account_id as accountId", "credential_id as credentialId"])
+    .select(["public_key as publicKey", "counter", "transports"])
+    .where("credential_id", "=", credentialId)
+    .executeTakeFirst();
+
+/** Writes down that a passkey was used. False where it is gone, or where another use with this count or
+ *  a later one came first: a copy is in use. Synchronised passkeys do not count and always say 0. */
+export const touchPasskey = async (
+  tx: Tx,
+  { id, counter, backedUp, now }: { id: string; counter: number; backedUp: boolean; now: Date },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable("passkeys")
+    .set({ counter, backed_up: backedUp, last_used_at: now })
+    .where("id", "=", id)
+    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const deletePasskey = async (tx: Tx, accountId: string, id: string): Promise<boolean> => {
+  const row = await tx
+    .deleteFrom("passkeys")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const deletePasskeys = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.deleteFrom("passkeys").where("account_id", "=", accountId).execute();
+};
+
+type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
+
+/** Uses a WebAuthn challenge up and returns it; undefined when it is unknown, used or over. By itself,
+ *  before the answer is looked at: each challenge takes one answer, right or wrong. */
+export const takeChallenge = (db: Db, { hash, kind, now }: Which) =>
+  db
+    .updateTable("challenges")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("kind", "=", kind)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["account_id as accountId", "data"])
+    .executeTakeFirst();
+
+/** Whose sign-in waits for its second factor; undefined when it is over or out of tries. */
+export const accountOfChallenge = async (
+  db: Db,
+  { hash, now }: Omit<Which, "kind">,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("challenges")
+    .select("account_id")
+    .where("hash", "=", hash)
+    .where("kind", "=", "second-factor")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("tries_left", ">", 0)
+    .executeTakeFirst();
+  return row?.account_id ?? undefined;
+};
+
+/** Forgets what an account has begun before: one ceremony of a kind at a time. */
+export const dropChallenges = async (
+  db: Db,
+  accountId: string,
+  kind: ChallengeKind,
+): Promise<void> => {
+  await db
+    .deleteFrom("challenges")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", kind)
+    .execute();
+};

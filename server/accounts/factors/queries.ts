@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+type On = Tx | Db;
+
+/** Keeps a secret that no code has proved yet, in place of an earlier such one. False where an
+ *  authenticator app is set up already. */
+export const keepUnprovedTotp = async (
+  tx: On,
+  { accountId, secret, now }: { accountId: string; secret: Buffer; now: Date },
+): Promise<boolean> => {
+  const row = await tx
+    .insertInto("totp_factors")
+    .values({ account_id: accountId, secret, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("account_id")
+        .doUpdateSet({ secret, created_at: now })
+        .where("totp_factors.confirmed_at", "is", null),
+    )
+    .returning("account_id")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const totpOf = (on: On, accountId: string) =>
+  on
+    .selectFrom("totp_factors")
+    .select(["secret", "confirmed_at as confirmedAt", "last_step as lastStep"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+
+/** Uses the code of a step, and those of all steps before it, up. Of many at once one gets true.
+ *  @param first proves the secret: the app counts from now on */
+export const takeStep = async (
+  tx: On,
+  {
+    accountId,
+    step,
+    now,
+    first = false,
+  }: { accountId: string; step: number; now: Date; first?: boolean },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable("totp_factors")
+    .set({ last_step: step, last_used_at: now, ...(first && { confirmed_at: now }) })
+    .where("account_id", "=", accountId)
+    .where("confirmed_at", first ? "is" : "is not", null)
+    .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
+    .returning("account_id")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whether there was an authenticator app to remove. */
+export const deleteTotp = async (tx: Tx, accountId: string): Promise<boolean> => {
+  const row = await tx
+    .deleteFrom("totp_factors")
+    .where("account_id", "=", accountId)
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  return Boolean(row?.confirmed_at);
+};
+
+export const deleteRecoveryCodes = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+};
+
+export const insertRecoveryCodes = async (
+  tx: Tx,
+  { accountId, hashes, now }: { accountId: string; hashes: Buffer[]; now: Date },
+): Promise<void> => {
+  await tx
+    .insertInto("recovery_codes")
+    .values(hashes.map((hash) => ({ account_id: accountId, hash, created_at: now })))
+    .execute();
+};
+
+/** Uses a recovery code up; of many at once one gets true. */
+export const takeRecoveryHash = async (
+  tx: Tx,
+  { accountId, hash, now }: { accountId: string; hash: Buffer; now: Date },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable("recovery_codes")
+    .set({ used_at: now })
+    .where("account_id", "=", accountId)
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .returning("account_id")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const recoveryCodesLeft = async (db: On, accountId: string): Promise<number> => {
+  const { left } = await db
+    .selectFrom("recovery_codes")
+    .select(sql<number>`count(*)::int`.as("left"))
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return left;
+};
+
+/** Notes that a second factor has just been proved in a session, which is also a recent proof. */
+export const proveSession = async (on: On, sessionId: string, now: Date): Promise<void> => {
+  await on
+    .updateTable("sessions")
+    .set({ confirmed_at: now, factor_at: now })
+    .where("id", "=", sessionId)
+    .execute();
+};

@@ -1,0 +1,37 @@
+import { Secret, TOTP } from "otpauth";
+import type { Deps } from "#server/deps.ts";
+
+const STEP_SECONDS = 30;
+/** Clocks of phones differ: one step before and one after also count. */
+const WINDOW = 1;
+// RFC 4226 recommends 160 bits, the length of SHA-1.
+const SECRET_BYTES = 20;
+
+// What every authenticator app understands.
+const form = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS } as const;
+
+const secretOf = (bytes: Uint8Array): Secret =>
+  new Secret({ buffer: Uint8Array.from(bytes).buffer });
+
+export const newTotpSecret = ({ newToken }: Pick<Deps, "newToken">): Uint8Array =>
+  Buffer.from(newToken(), "base64url").subarray(0, SECRET_BYTES);
+
+/** The secret as people type it, and as the QR code carries it. */
+export const forTheApp = (
+  bytes: Uint8Array,
+  { issuer, label }: { issuer: string; label: string },
+): { secret: string; otpauthUrl: string } => {
+  const secret = secretOf(bytes);
+  const otpauthUrl = new TOTP({ ...form, issuer, label, secret }).toString();
+  return { secret: secret.base32, otpauthUrl };
+};
+
+/** The 30-second step that a code belongs to, or null for a wrong one. */
+export const stepOfCode = (bytes: Uint8Array, code: string, now: Date): number | null => {
+  const token = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return null;
+  const timestamp = now.getTime();
+  const secret = secretOf(bytes);
+  const delta = TOTP.validate({ ...form, token, secret, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+};

@@ -1,0 +1,201 @@
+/* WebAuthn itself, as far as our library does it. The library is loaded at the first ceremony: it needs
+ * 26 MB and half a second, which a site without passkeys need not spend. */
+import { isIP } from "node:net";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { z } from "zod";
+import type { Config } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { noPasskeysHere } from "./problems.ts";
+
+/** How long an answer may take; each challenge takes one. */
+export const CEREMONY_MS = 5 * 60_000;
+
+// EdDSA, ES256, RS256: what every authenticator has one of.
+const algorithms = [-8, -7, -257];
+
+type Site = Pick<Config, "publicUrl" | "brandName">;
+
+/** Who the passkeys are for; null at an address that is a number, where WebAuthn does not work. */
+const relyingParty = ({ publicUrl }: Site): { id: string; origin: string } | null => {
+  const { hostname, origin } = new URL(publicUrl);
+  return isIP(hostname.replace(/^\[|\]$/g, "")) ? null : { id: hostname, origin };
+};
+
+export const passkeysWork = (config: Site): boolean => relyingParty(config) !== null;
+
+/** @throws Problem 409 no-passkeys-here */
+export const requirePasskeys = (config: Site): void => {
+  if (!passkeysWork(config)) throw noPasskeysHere();
+};
+
+const partyOf = (config: Site) => {
+  const party = relyingParty(config);
+  if (!party) throw noPasskeysHere();
+  return party;
+};
+
+const bytes = (base64url: string) => Uint8Array.from(Buffer.from(base64url, "base64url"));
+
+/** An account as authenticators know it: the 16 bytes of its id. */
+const userHandle = (accountId: string): Buffer => Buffer.from(accountId.replaceAll("-", ""), "hex");
+
+type Known = { credentialId: string; transports: string[] };
+
+/** Options for `navigator.credentials.create`. The challenge comes back as it is here. */
+export const creationOptions = async (
+  { config }: Pick<Deps, "config">,
+  {
+    challenge,
+    account,
+    known,
+  }: { challenge: string; account: { id: string; email: string }; known: Known[] },
+): Promise<Record<string, unknown>> => {
+  const { id: rpID } = partyOf(config);
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
+  const options = await generateRegistrationOptions({
+    ...{ rpID, rpName: config.brandName, userName: account.email, userDisplayName: account.email },
+    userID: Uint8Array.from(userHandle(account.id)),
+    challenge: bytes(challenge),
+    timeout: CEREMONY_MS,
+    attestationType: "none",
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+    // Discoverable and verified: a passkey can be the only way to sign in.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: algorithms,
+  });
+  return { ...options };
+};
+
+/** Options for `navigator.credentials.get`.
+ *  @param known the passkeys that may answer; without it any passkey of this site */
+export const requestOptions = async (
+  { config }: Pick<Deps, "config">,
+  { challenge, known }: { challenge: string; known?: Known[] },
+): Promise<Record<string, unknown>> => {
+  const { id: rpID } = partyOf(config);
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+  const options = await generateAuthenticationOptions({
+    ...{ rpID, challenge: bytes(challenge), timeout: CEREMONY_MS, userVerification: "required" },
+    ...(known && {
+      allowCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+    }),
+  });
+  return { ...options };
+};
+
+const Text = z.string().max(20_000);
+const Envelope = {
+  id: z.string().min(1).max(1400),
+  rawId: z.string(),
+  type: z.literal("public-key"),
+};
+const Created = z.object({
+  ...Envelope,
+  response: z.object({
+    ...{ clientDataJSON: Text, attestationObject: Text },
+    transports: z.array(z.string().max(32)).max(10).optional(),
+  }),
+});
+const Given = z.object({
+  ...Envelope,
+  response: z.object({
+    ...{ clientDataJSON: Text, authenticatorData: Text, signature: Text },
+    userHandle: Text.nullish(),
+  }),
+});
+
+/** An answer whose shape is right, with the challenge that it says it answers. */
+export type Answer<Shape> = { shape: Shape; challenge: string };
+export type CreatedAnswer = Answer<z.infer<typeof Created>>;
+export type GivenAnswer = Answer<z.infer<typeof Given>>;
+
+const challengeOf = (clientDataJSON: string): string | null => {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
+    return (
+      z.object({ challenge: z.string().min(1).max(200) }).safeParse(data).data?.challenge ?? null
+    );
+  } catch {
+    return null;
+  }
+};
+
+const read = <Shape extends { response: { clientDataJSON: string } }>(
+  schema: z.ZodType<Shape>,
+  credential: unknown,
+): Answer<Shape> | null => {
+  const shape = schema.safeParse(credential).data;
+  const challenge = shape && challengeOf(shape.response.clientDataJSON);
+  return shape && challenge ? { shape, challenge } : null;
+};
+
+/** What `navigator.credentials.create` gave; null where it is not that. Nothing is checked yet. */
+export const readCreated = (credential: unknown): CreatedAnswer | null => read(Created, credential);
+
+/** The same of `navigator.credentials.get`. */
+export const readGiven = (credential: unknown): GivenAnswer | null => read(Given, credential);
+
+export type NewCredential = Known & { publicKey: Buffer; counter: number; backedUp: boolean };
+
+/** The credential of a good answer to `challenge`, or null. */
+export const verifyCreated = async (
+  deps: Pick<Deps, "config" | "log">,
+  { shape, challenge }: CreatedAnswer,
+): Promise<NewCredential | null> => {
+  const { id, origin } = partyOf(deps.config);
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const { decodeAttestationObject, isoBase64URL } = await import("@simplewebauthn/server/helpers");
+  try {
+    const { attestationObject, transports = [] } = shape.response;
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+    // We ask for none. A certificate would make the library fetch the revocation list that it names,
+    // from wherever the sender likes.
+    if (attestation.get("attStmt").size > 0 && attestation.get("attStmt").get("x5c")) return null;
+    if (!["none", "packed"].includes(attestation.get("fmt"))) return null;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...shape, clientExtensionResults: {} } as RegistrationResponseJSON,
+      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
+      ...{ requireUserVerification: true, supportedAlgorithmIDs: algorithms },
+    });
+    if (!verified) return null;
+    const { credential, credentialBackedUp } = registrationInfo;
+    return {
+      ...{ credentialId: credential.id, publicKey: Buffer.from(credential.publicKey) },
+      ...{ counter: credential.counter, backedUp: credentialBackedUp, transports },
+    };
+  } catch (error) {
+    // The library throws for whatever does not fit; what it says may hold what was sent.
+    deps.log.info({ reason: (error as Error).name }, "a new passkey was refused");
+    return null;
+  }
+};
+
+/** The new count of a good answer to `challenge` by a passkey that we know, or null. */
+export const verifyGiven = async (
+  deps: Pick<Deps, "config" | "log">,
+  { shape, challenge }: GivenAnswer,
+  passkey: Known & { accountId: string; publicKey: Buffer; counter: number },
+): Promise<{ counter: number; backedUp: boolean } | null> => {
+  const { id, origin } = partyOf(deps.config);
+  const { userHandle: given } = shape.response;
+  if (given && !Buffer.from(given, "base64url").equals(userHandle(passkey.accountId))) return null;
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...shape, clientExtensionResults: {} } as AuthenticationResponseJSON,
+      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
+      credential: {
+        ...{ id: passkey.credentialId, counter: passkey.counter },
+        publicKey: Uint8Array.from(passkey.publicKey),
+        transports: passkey.transports,
+      },
+      requireUserVerification: true,
+    });
+    if (!verified) return null;
+    const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
+    return { counter, backedUp };
+  } catch (error) {
+    deps.log.info({ reason: (error as Error).name }, "a passkey's answer was refused");
+    return null;
+  }
+};
