@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
 import { parseTaxRates, type TaxRate } from "#contract/invoices/tax.ts";
+import { type OidcProvider, providersOf, type SmsConfig, textsOf } from "./config-sign-in.ts";
 import { environmentReader } from "./kernel/environment.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 
@@ -48,6 +49,13 @@ export type Config = {
   /** None means that mails become files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** None: in demo mode text messages become files in `dataDir`, otherwise none are sent. */
+  sms: SmsConfig | undefined;
+  /** Of the numbers that codes are sent to: digits without the plus. */
+  smsCountryCodes: string[];
+  /** How many text messages are sent within 24 hours; each costs money. */
+  smsDailyLimit: number;
+  oidcProviders: OidcProvider[];
   demoData: boolean;
   onlineBooking: boolean;
   verifyListings: boolean;
@@ -204,6 +212,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       /^([^<>"\r\n]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
       { say: "an address like Jagah <no-reply@example.in>" },
     ),
+    ...textsOf(read),
+    oidcProviders: providersOf(read),
     demoData,
     onlineBooking: read.flag("ONLINE_BOOKING", false),
     verifyListings: read.flag("VERIFY_LISTINGS", true),

@@ -1,3 +1,4 @@
+import { textSignInCode } from "./accounts/phone/sending.ts";
 import { mailResetLink } from "./accounts/recovery.ts";
 import { forgetOld } from "./accounts/retention.ts";
 import { completeBookings, expireBookings } from "./bookings/expiry.ts";
@@ -15,6 +16,7 @@ import { pollPayments } from "./payments/poller.ts";
 import { sendRefund } from "./payments/send-refund.ts";
 import { applyNews, forgetWebhooks } from "./payments/webhook.ts";
 import { rebuildSearch } from "./spaces/search/nightly.ts";
+import { sendText } from "./texts/outbox.ts";
 
 /** Every job by its name; each noun's work lives with the noun. */
 export const tasks: Tasks = {
@@ -36,7 +38,9 @@ export const tasks: Tasks = {
   "remind-bookings": remindBookings,
   "send-mail": sendMails(isBookingNewsStillSo),
   "send-refund": sendRefund,
+  "send-text": sendText,
   "sweep-photos": sweepPhotos,
+  "text-sign-in-code": textSignInCode,
 };
 
 /** What the clock starts (UTC). */

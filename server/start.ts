@@ -27,6 +27,7 @@ import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/storage.ts";
 import type { RenderPage } from "./pages/pages.ts";
 import { openGateway } from "./payments/open-gateway.ts";
+import { openTexts } from "./texts/open-texts.ts";
 
 const drainLimitMs = 10_000;
 // Two jobs at once, one that listens, one for the clock.
@@ -55,6 +56,7 @@ const makeDeps = async (config: Config, databaseUrl: string): Promise<Deps> => {
     ...connect(databaseUrl, log),
     storage: await openStorage(config),
     mailer: await openMailer(config),
+    texts: openTexts(config),
     gateway: undefined,
     secrets: openSecrets(config),
     now,

@@ -25,6 +25,7 @@ import { newToken } from "./kernel/tokens.ts";
 import type { Mail, Mailer } from "./mail/mailer.ts";
 import { folderStorage } from "./media/folder-storage.ts";
 import type { Gateway } from "./payments/gateway.ts";
+import type { TextMessage, TextSender } from "./texts/sender.ts";
 
 type Sent = {
   /** An access token, or what has one (`signUp`'s answer). */
@@ -48,6 +49,8 @@ export type TestSite = {
   runJobs: () => Promise<void>;
   /** Every mail sent until now, oldest first; jobs run first. */
   mails: () => Promise<Mail[]>;
+  /** The same for text messages. */
+  texts: () => Promise<TextMessage[]>;
   /** Moves the clock on. The database's own `now()` stays what it is. */
   later: (ms: number) => void;
 };
@@ -57,6 +60,8 @@ type Wishes = {
   log?: Logger;
   /** Instead of the one that `mails` reads. */
   mailer?: Mailer;
+  /** Instead of the one that `texts` reads. */
+  texts?: TextSender | undefined;
   /** Usually a `testGateway`'s (payments/sandbox/test-gateway.ts). */
   gateway?: Gateway | undefined;
 };
@@ -78,6 +83,7 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     ...wishes.config,
   };
   const sent: Mail[] = [];
+  const texted: TextMessage[] = [];
   // It is always eleven in the morning in India when a test begins: what it asks for in an hour, or
   // until the end of the day, is then there at whatever hour it runs.
   let ahead = untilEleven();
@@ -88,6 +94,7 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     newId: () => uuidv7(now()),
     storage: folderStorage(join(dataDir, "media")),
     mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
+    texts: "texts" in wishes ? wishes.texts : { send: async (text) => void texted.push(text) },
     gateway: wishes.gateway,
     secrets: openSecrets(config),
     log: wishes.log ?? pino({ level: "silent" }),
@@ -121,6 +128,10 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     mails: async () => {
       await runJobs();
       return [...sent];
+    },
+    texts: async () => {
+      await runJobs();
+      return [...texted];
     },
     later: (ms) => {
       ahead += ms;

@@ -14,8 +14,10 @@ export type SiteSettings = {
   onlineBooking: boolean;
   demo: boolean;
   mapStyleUrl: string | null;
-  /** Ways to sign in that depend on the operator: codes by SMS, other companies. */
-  signInBy: { phone: boolean; providers: { id: string; name: string }[] };
+  /** Whether codes can be sent to phones. */
+  phoneCodes: boolean;
+  /** Through whom else people can sign in. */
+  providers: { id: string; name: string }[];
 };
 
 /** What the server hands to the renderer for one request: the API in-process, the settings and the

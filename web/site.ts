@@ -20,7 +20,8 @@ const nameless: SiteSettings = {
   onlineBooking: false,
   demo: false,
   mapStyleUrl: null,
-  signInBy: { phone: false, providers: [] },
+  phoneCodes: false,
+  providers: [],
 };
 
 /** The operator's settings, for a route's `meta`. When even the root failed, a nameless stand-in. */

@@ -28,6 +28,8 @@ export const factorMessages = {
   passkeyRemoved: "The passkey was removed.",
   phoneTaken: "Another account has verified this number already.",
   onlyIndia: "Codes can be sent to Indian mobile numbers (+91) only.",
+  noPhone: "Please save your phone number first.",
+  phoneCodesOff: "Codes by text message are not available here.",
   phoneVerified: "Your phone number is verified.",
   undone: "The change was undone. Please sign in and set a new password.",
 } as const;

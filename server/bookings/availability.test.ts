@@ -29,10 +29,10 @@ const deps: Deps = {
   newId: () => unknown,
   newToken: notNeeded,
   mailer: { send: notNeeded, close: notNeeded },
-  gateway: undefined,
+  ...{ texts: undefined, gateway: undefined },
   secrets: {
-    ...{ accessTokens: none, refreshTokens: none, rateLimits: none, sandboxGateway: none },
-    ...{ factorSecrets: none, recoveryCodes: none },
+    ...{ accessTokens: none, refreshTokens: none, rateLimits: none },
+    ...{ phoneCodes: none, factorSecrets: none, recoveryCodes: none, sandboxGateway: none },
   },
   log,
 };

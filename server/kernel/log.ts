@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
 /** Links that were mailed, JWTs, bearer headers, addresses of other services with a password, and
- *  people's e-mail addresses. */
+ *  people's e-mail addresses and phone numbers. */
 const secretForms: [RegExp, string][] = [
   [/(\/(?:reset-password|verify-email)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
@@ -11,6 +11,7 @@ const secretForms: [RegExp, string][] = [
   [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, "$1[redacted]@"],
   // A mail server names the recipient in what it complains of.
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, "[address]"],
+  [/\+[1-9]\d{9,14}\b/g, "[number]"],
 ];
 
 const withoutSecrets = (line: string): string =>

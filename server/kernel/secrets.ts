@@ -15,6 +15,8 @@ export type Secrets = {
   factorSecrets: Uint8Array;
   /** Hashes recovery codes, which are too short for a plain hash. */
   recoveryCodes: Uint8Array;
+  /** Of the codes that are sent to phones, and of the numbers they went to. */
+  phoneCodes: Uint8Array;
   /** The keys of the payment company's stand-in. */
   sandboxGateway: Uint8Array;
 };
@@ -46,6 +48,7 @@ export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secr
     rateLimits: derived(key, "rate limits"),
     factorSecrets: derived(key, "factor secrets"),
     recoveryCodes: derived(key, "recovery codes"),
+    phoneCodes: derived(key, "phone codes"),
     sandboxGateway: derived(key, "sandbox gateway"),
   };
 };

@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import { sendsTexts } from "#server/texts/open-texts.ts";
 
 /** The part of the configuration that pages show; `web/page-request.ts` states the same shape. */
 export const siteSettings = (config: Config) => ({
@@ -14,8 +15,8 @@ export const siteSettings = (config: Config) => ({
   onlineBooking: config.onlineBooking,
   demo: config.demoData,
   mapStyleUrl: config.mapStyleUrl ?? null,
-  // Filled by the operator's SMS sender and providers.
-  signInBy: { phone: false, providers: [] as { id: string; name: string }[] },
+  phoneCodes: sendsTexts(config),
+  providers: config.oidcProviders.map(({ id, name }) => ({ id, name })),
 });
 
 export type SiteSettings = ReturnType<typeof siteSettings>;

@@ -46,6 +46,7 @@ const settleAll = async (folder: string, company: TestGateway): Promise<Deps> =>
     gateway: company.gateway,
     newId: () => uuidv7(now()),
     mailer: { send: async () => {}, close: () => {} },
+    texts: undefined,
     storage: { put: notNeeded, get: notNeeded, remove: notNeeded } as unknown as Deps["storage"],
     secrets: {
       accessTokens: notNeeded,

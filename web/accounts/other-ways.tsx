@@ -17,11 +17,11 @@ type OtherWaysProps = {
 
 /** The ways to sign in that need no password, below the form with one; nothing where there is none. */
 export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
-  const { signInBy } = useSite();
+  const { phoneCodes, providers } = useSite();
   const [hasPasskeys] = useState(passkeysWork);
   const withPasskey = hasPasskeys && !!onPhone;
-  const withPhone = signInBy.phone && !!onPhone;
-  if (!withPasskey && !withPhone && signInBy.providers.length === 0) return null;
+  const withPhone = phoneCodes && !!onPhone;
+  if (!withPasskey && !withPhone && providers.length === 0) return null;
   return (
     <div className="other-ways">
       <p className="other-ways-or">or</p>
@@ -40,7 +40,7 @@ export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
           Get a code by SMS
         </Button>
       )}
-      {signInBy.providers.map(({ id, name }) => (
+      {providers.map(({ id, name }) => (
         <a
           key={id}
           href={`/api/auth/oidc/${encodeURIComponent(id)}/start`}

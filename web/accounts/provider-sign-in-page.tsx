@@ -60,13 +60,13 @@ const errorText = (error: string, name: string): string =>
  *  person was. */
 export default function ProviderSignInPage({ params: { providerId } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const { signInBy } = useSite();
+  const { providers } = useSite();
   const { openSignIn } = useAuth();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>();
   const plan = useRef<ProviderReturn>({ path: "/", connect: false });
   const asked = useRef(false);
-  const name = signInBy.providers.find(({ id }) => id === providerId)?.name ?? "The provider";
+  const name = providers.find(({ id }) => id === providerId)?.name ?? "The provider";
 
   useEffect(() => {
     // The code works once.

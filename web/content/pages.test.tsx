@@ -25,7 +25,8 @@ const site: SiteSettings = {
   onlineBooking: false,
   demo: false,
   mapStyleUrl: null,
-  signInBy: { phone: false, providers: [] },
+  phoneCodes: false,
+  providers: [],
 };
 
 const reach = { states: 36, cities: 136, localAreas: 1289 };

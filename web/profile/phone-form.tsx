@@ -18,7 +18,7 @@ import { VerifyPhone } from "./verify-phone.tsx";
 export const PhoneForm = ({ user }: { user: User }) => {
   const toast = useToast();
   const { setUser } = useAuth();
-  const { signInBy } = useSite();
+  const { phoneCodes } = useSite();
   const [phoneNumber, setPhoneNumber] = useState(user.phoneNumber);
   const [wrong, setWrong] = useState<string>();
   const { busy, refusal, send } = useSending();
@@ -44,7 +44,7 @@ export const PhoneForm = ({ user }: { user: User }) => {
           <Badge tone="open">Verified</Badge>
         </p>
       )}
-      {!user.phoneVerified && user.phoneNumber && signInBy.phone && <VerifyPhone user={user} />}
+      {!user.phoneVerified && user.phoneNumber && phoneCodes && <VerifyPhone user={user} />}
       <form className="grid gap-4" onSubmit={change} noValidate>
         <TextField
           label="Phone number"

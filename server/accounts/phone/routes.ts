@@ -1,16 +1,46 @@
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/phone-routes.ts";
+import { requireCaller } from "#server/accounts/access.ts";
+import { originOf } from "#server/accounts/origin.ts";
+import { welcome } from "#server/accounts/welcome.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
-import { Problem } from "#server/kernel/problem.ts";
-
-const notYet = (): never => {
-  throw new Problem(501, "not-yet", "This comes soon.");
-};
+import { signInByCode, verifyByCode } from "./answering.ts";
+import { countSending, countTyping } from "./limits.ts";
+import {
+  askForSignInCode,
+  numberForCode,
+  ownNumber,
+  requireTexts,
+  textOwnCode,
+} from "./sending.ts";
 
 /** Codes sent to a phone: signing in with a verified number, and verifying one. */
-export const phoneRoutes = (_deps: Deps) =>
+export const phoneRoutes = (deps: Deps) =>
   api()
-    .openapi(routes.sendSignInCode, notYet)
-    .openapi(routes.phoneLogin, notYet)
-    .openapi(routes.sendVerifyCode, notYet)
-    .openapi(routes.verifyPhone, notYet);
+    .openapi(routes.sendSignInCode, async (c) => {
+      c.header("Cache-Control", "no-store");
+      requireTexts(deps);
+      const phone = numberForCode(deps, c.req.valid("json").phoneNumber);
+      await countSending(deps, c, { phone });
+      return c.json({ challenge: await askForSignInCode(deps, phone) }, 200);
+    })
+    .openapi(routes.phoneLogin, async (c) => {
+      await countTyping(deps, c);
+      const signedIn = await signInByCode(deps, c.req.valid("json"), originOf(deps, c));
+      return c.json(await welcome(deps, c, signedIn), 200);
+    })
+    .openapi(routes.sendVerifyCode, async (c) => {
+      c.header("Cache-Control", "no-store");
+      const { accountId } = await requireCaller(deps, c);
+      requireTexts(deps);
+      const phone = await ownNumber(deps, accountId);
+      await countSending(deps, c, { phone, accountId });
+      return c.json({ challenge: await textOwnCode(deps, { accountId, phone }) }, 200);
+    })
+    .openapi(routes.verifyPhone, async (c) => {
+      const caller = await requireCaller(deps, c);
+      await countTyping(deps, c);
+      await verifyByCode(deps, caller, c.req.valid("json"), originOf(deps, c));
+      return c.json({ success: true as const, message: factorMessages.phoneVerified }, 200);
+    });

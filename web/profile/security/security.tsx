@@ -15,7 +15,7 @@ import "./security.css";
 
 /** How somebody signs in besides their password: a second step, passkeys, other companies. */
 export default function Security({ user }: { user: User }) {
-  const { signInBy } = useSite();
+  const { providers } = useSite();
   const { body, refusal, again } = useAnswer(() =>
     tryAnswer(memberApi.factors.auth.factors.$get()),
   );
@@ -47,7 +47,7 @@ export default function Security({ user }: { user: User }) {
           {(body.totp || body.passkeys.length > 0) && (
             <RecoveryPart left={body.recoveryCodesLeft} email={user.email} onChanged={changed} />
           )}
-          {signInBy.providers.length > 0 && <ProvidersPart />}
+          {providers.length > 0 && <ProvidersPart />}
         </div>
       )}
     </Setting>

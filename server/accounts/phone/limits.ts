@@ -1,0 +1,49 @@
+import type { Context } from "hono";
+import type { Deps } from "#server/deps.ts";
+import { clientAddress, takeAttempt } from "#server/kernel/rate-limits.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Codes to one number, and of one account: each costs money and rings somebody's phone. */
+const perNumber = [
+  { most: 3, perSeconds: 15 * MINUTE },
+  { most: 5, perSeconds: HOUR },
+  { most: 10, perSeconds: DAY },
+];
+
+/** Codes asked for from one internet address, which a whole neighbourhood may share. */
+const perAddress = [
+  { most: 30, perSeconds: HOUR },
+  { most: 100, perSeconds: DAY },
+];
+
+/** Codes typed at one internet address. Each challenge allows five by itself. */
+const typedPerAddress = { most: 60, perSeconds: 15 * MINUTE };
+
+/** Counts a code that is asked for, before it is known whether the number is anybody's: the counts tell
+ *  nothing about it.
+ *  @throws Problem 429 too-many-attempts */
+export const countSending = async (
+  deps: Deps,
+  c: Context,
+  { phone, accountId }: { phone: string; accountId?: string },
+): Promise<void> => {
+  const address = clientAddress(deps, c);
+  for (const { most, perSeconds } of perAddress)
+    await takeAttempt(deps, {
+      ...{ what: `phone-code-${perSeconds}`, who: `address ${address}`, most, perSeconds },
+    });
+  const subjects = [...(accountId ? [`account ${accountId}`] : []), `number ${phone}`];
+  for (const who of subjects)
+    for (const { most, perSeconds } of perNumber)
+      await takeAttempt(deps, { what: `phone-code-${perSeconds}`, who, most, perSeconds });
+};
+
+/** @throws Problem 429 too-many-attempts */
+export const countTyping = (deps: Deps, c: Context): Promise<void> =>
+  takeAttempt(deps, {
+    ...{ what: "phone-code-typed", who: `address ${clientAddress(deps, c)}` },
+    ...typedPerAddress,
+  });

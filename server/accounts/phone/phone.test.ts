@@ -1,0 +1,319 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Tokens, User } from "#contract/accounts/user.ts";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { testSite } from "#server/test-site.ts";
+import { phoneCodeMatches } from "./codes.ts";
+
+const site = await testSite();
+const { db } = site.deps;
+const MINUTE = 60_000;
+
+type Answer = {
+  code: string;
+  message: string;
+  challenge: string;
+  errors: Record<string, string>;
+  data: { user: User; tokens: Tokens };
+};
+
+let people = 0;
+/** A member with a number of their own, verified by a code unless told otherwise. */
+const member = async (more: { verified?: boolean } = {}): Promise<Member & { phone: string }> => {
+  people += 1;
+  const phone = `+9198200${String(people).padStart(5, "0")}`;
+  const one = await signUp(site, `member-${people}@example.in`, { phone, verified: true });
+  if (more.verified !== false) await markVerified(one.user.id);
+  return { ...one, phone };
+};
+const markVerified = (id: string) =>
+  db
+    .updateTable("accounts")
+    .set({ phone_verified_at: site.deps.now() })
+    .where("id", "=", id)
+    .execute();
+
+const ask = (phoneNumber: string) =>
+  site.ask<Answer>("POST /auth/phone/code", { json: { phoneNumber } });
+const login = (challenge: string, code: string) =>
+  site.ask<Answer>("POST /auth/phone/login", { json: { challenge, code } });
+const verifyCode = (as: Member) => site.ask<Answer>("POST /auth/phone/verify-code", { as });
+const verify = (as: Member, challenge: string, code: string) =>
+  site.ask<Answer>("POST /auth/phone/verify", { as, json: { challenge, code } });
+const lastText = async () => (await site.texts()).at(-1);
+const codeFor = async (phone: string): Promise<string> => {
+  const text = await lastText();
+  expect(text?.to).toBe(phone);
+  return text?.code ?? "";
+};
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const eventsOf = (id: string) =>
+  db
+    .selectFrom("security_events")
+    .select(["kind", "details"])
+    .where("account_id", "=", id)
+    .orderBy("id")
+    .execute();
+
+beforeEach(async () => {
+  await db.deleteFrom("text_messages").execute();
+});
+
+describe("signing in by a code", () => {
+  test("works with a verified number, once, and is recorded", async () => {
+    const asha = await member();
+
+    const { status, body } = await ask(asha.phone.replace("+91", "91 "));
+    const text = await lastText();
+    const code = await codeFor(asha.phone);
+    const entered = await login(body.challenge, code);
+
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(["challenge"]);
+    expect(text?.text).toBe(
+      `${code} is your code for Jagah. It is valid for 5 minutes. Do not share it with anyone.`,
+    );
+    expect(code).toMatch(/^\d{6}$/);
+    expect(entered.status).toBe(200);
+    expect(entered.body.data.user).toMatchObject({ id: asha.user.id, phoneVerified: true });
+    const profile = await site.send("GET /auth/profile", { as: entered.body.data.tokens });
+    expect(profile.status).toBe(200);
+    expect(await login(body.challenge, code)).toMatchObject({
+      ...{ status: 401, body: { code: "wrong-code" } },
+    });
+    expect(await eventsOf(asha.user.id)).toEqual([
+      { kind: "signed-in", details: { by: "phone", withFactor: false } },
+    ]);
+  });
+
+  test("an unknown number and one that was never verified get the same answer and no message", async () => {
+    const ravi = await member({ verified: false });
+    const known = await member();
+    const answers = [];
+
+    for (const phone of ["+919000000001", ravi.phone, known.phone]) {
+      const response = await site.send("POST /auth/phone/code", { json: { phoneNumber: phone } });
+      const body = (await response.json()) as Answer;
+      answers.push({ status: response.status, keys: Object.keys(body), ...body });
+    }
+
+    expect(answers.map(({ status, keys }) => [status, keys])).toEqual(
+      Array(3).fill([200, ["challenge"]]),
+    );
+    expect(new Set(answers.map(({ challenge }) => challenge.length)).size).toBe(1);
+    expect((await site.texts()).slice(-1)[0]?.to).toBe(known.phone);
+    expect(await db.selectFrom("text_messages").selectAll().execute()).toHaveLength(1);
+    const refusals = await Promise.all(
+      answers.map(({ challenge }) =>
+        site.send("POST /auth/phone/login", {
+          json: { challenge, code: "000000x" },
+        }),
+      ),
+    );
+    const [unknown, ...others] = await Promise.all(
+      refusals.map(async (refusal) => [refusal.status, await refusal.text()]),
+    );
+    expect(unknown?.[0]).toBe(401);
+    for (const other of others) expect(other).toEqual(unknown);
+  });
+
+  test("five tries, also when they come at once; then even the right code is refused", async () => {
+    const asha = await member();
+    const { body } = await ask(asha.phone);
+    const code = await codeFor(asha.phone);
+
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => login(body.challenge, wrongOf(code))),
+    );
+
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await login(body.challenge, code)).status).toBe(401);
+    const { body: again } = await ask(asha.phone);
+    const next = await codeFor(asha.phone);
+    for (let i = 0; i < 4; i++) await login(again.challenge, wrongOf(next));
+    expect((await login(again.challenge, next)).status).toBe(200);
+  });
+
+  test("of ten at once with the right code at most one gets in", async () => {
+    const asha = await member();
+    const { body } = await ask(asha.phone);
+    const code = await codeFor(asha.phone);
+
+    const tries = await Promise.all(Array.from({ length: 10 }, () => login(body.challenge, code)));
+
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("a code ends after five minutes, and belongs to its own challenge", async () => {
+    const asha = await member();
+    const { body: first } = await ask(asha.phone);
+    const code = await codeFor(asha.phone);
+    const { body: second } = await ask(asha.phone);
+    await codeFor(asha.phone);
+
+    expect((await login(second.challenge, code)).status).toBe(401);
+    site.later(5 * MINUTE + 1000);
+
+    expect((await login(first.challenge, code)).status).toBe(401);
+  });
+
+  test("a code that was sent before the number was given up signs nobody in", async () => {
+    const asha = await member();
+    const { body } = await ask(asha.phone);
+    const code = await codeFor(asha.phone);
+
+    await site.send("PATCH /auth/profile", {
+      as: asha,
+      json: { phoneNumber: "+919000000002" },
+    });
+
+    expect((await login(body.challenge, code)).status).toBe(401);
+  });
+
+  test("a suspended account is told so, only with the right code", async () => {
+    const asha = await member();
+    await db
+      .updateTable("accounts")
+      .set({ suspended_at: site.deps.now(), suspended_reason: "Spam" })
+      .where("id", "=", asha.user.id)
+      .execute();
+    const { body } = await ask(asha.phone);
+    const code = await codeFor(asha.phone);
+
+    expect((await login(body.challenge, wrongOf(code))).status).toBe(401);
+    expect(await login(body.challenge, code)).toMatchObject({
+      ...{ status: 403, body: { code: "suspended" } },
+    });
+  });
+
+  test("an account with a second factor still has to give it", async () => {
+    const asha = await member();
+    await db
+      .insertInto("totp_factors")
+      .values({
+        ...{ account_id: asha.user.id, secret: Buffer.from("x") },
+        ...{ created_at: site.deps.now(), confirmed_at: site.deps.now() },
+      })
+      .execute();
+    const { body } = await ask(asha.phone);
+
+    const answer = await login(body.challenge, await codeFor(asha.phone));
+
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: "second-factor-needed", methods: ["totp"], challenge: expect.any(String) },
+    });
+  });
+
+  test.each([
+    ["no number", "hello", /country code/],
+    ["a number of another country", "+971501234567", /Indian mobile numbers/],
+    ["a landline", "+912025501234", /Indian mobile numbers/],
+  ])("%s is refused", async (_, phone, reason) => {
+    const { status, body } = await ask(phone);
+
+    expect(status).toBe(422);
+    expect(body.errors.phoneNumber).toMatch(reason);
+  });
+
+  test("neither number nor code can be read in the database, once it is sent", async () => {
+    const asha = await member();
+    await ask(asha.phone);
+    const code = await codeFor(asha.phone);
+
+    const [text] = await db.selectFrom("text_messages").selectAll().execute();
+    const [challenge] = await db
+      .selectFrom("challenges")
+      .selectAll()
+      .where("account_id", "=", asha.user.id)
+      .execute();
+
+    expect(text).toMatchObject({ body: "", code: "", sent_at: expect.any(Date) });
+    expect(JSON.stringify(challenge)).not.toContain(asha.phone.slice(1));
+    expect(JSON.stringify(challenge?.data)).not.toContain(code);
+  });
+});
+
+describe("verifying a number", () => {
+  test("a code that went to the account's own number does", async () => {
+    const asha = await member({ verified: false });
+
+    const { status, body } = await verifyCode(asha);
+    const code = await codeFor(asha.phone);
+    const wrong = await verify(asha, body.challenge, wrongOf(code));
+    const right = await verify(asha, body.challenge, code);
+
+    expect([status, wrong.status, right.status]).toEqual([200, 401, 200]);
+    expect(wrong.body.code).toBe("wrong-code");
+    const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: asha });
+    expect(profile.body.data.phoneVerified).toBe(true);
+    expect((await eventsOf(asha.user.id)).map(({ kind }) => kind)).toEqual(["phone-verified"]);
+  });
+
+  test("somebody else's challenge is of no use", async () => {
+    const [asha, ravi] = [await member({ verified: false }), await member({ verified: false })];
+    const { body } = await verifyCode(asha);
+    const code = await codeFor(asha.phone);
+
+    expect((await verify(ravi, body.challenge, code)).status).toBe(401);
+    expect((await login(body.challenge, code)).status).toBe(401);
+  });
+
+  test("a number has one account: of two that verify it at once, one is refused", async () => {
+    const [asha, ravi] = [await member({ verified: false }), await member({ verified: false })];
+    await db
+      .updateTable("accounts")
+      .set({ phone: asha.phone })
+      .where("id", "=", ravi.user.id)
+      .execute();
+    const begun = [];
+    for (const one of [asha, ravi]) {
+      const { body } = await verifyCode(one);
+      begun.push({ one, challenge: body.challenge, code: await codeFor(asha.phone) });
+    }
+
+    const answers = await Promise.all(
+      begun.map(({ one, challenge, code }) => verify(one, challenge, code)),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      ...{ code: "phone-taken", message: "Another account has verified this number already." },
+    });
+  });
+
+  test("another number is not verified, and the same one stays so", async () => {
+    const asha = await member();
+    const patch = (phoneNumber: string) =>
+      site.ask<{ data: User }>("PATCH /auth/profile", { as: asha, json: { phoneNumber } });
+
+    const same = await patch(asha.phone);
+    const other = await patch("+919000000003");
+
+    expect(same.body.data.phoneVerified).toBe(true);
+    expect(other.body.data).toMatchObject({ phoneVerified: false, phoneNumber: "+919000000003" });
+  });
+
+  test("without a number there is nothing to verify", async () => {
+    const one = await signUp(site, "numberless@example.in");
+
+    expect(await verifyCode(one)).toMatchObject({
+      ...{ status: 422, body: { message: "Please save your phone number first." } },
+    });
+  });
+});
+
+describe("confirming an action by a code", () => {
+  test("works once, for the account whose verified number it is", async () => {
+    const [asha, ravi] = [await member(), await member()];
+    const { body } = await verifyCode(asha);
+    const code = await codeFor(asha.phone);
+    const matches = (accountId: string, given: string) =>
+      phoneCodeMatches(site.deps, { accountId, challenge: body.challenge, code: given });
+
+    expect(await matches(asha.user.id, wrongOf(code))).toBe(false);
+    expect(await matches(ravi.user.id, code)).toBe(false);
+    expect((await verify(asha, body.challenge, code)).status).toBe(401);
+    expect(await matches(asha.user.id, code)).toBe(true);
+    expect(await matches(asha.user.id, code)).toBe(false);
+  });
+});

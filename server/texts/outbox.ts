@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
+import { addJob, task } from "#server/kernel/jobs.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import {
+  claimText,
+  insertText,
+  markTextFailed,
+  markTextSent,
+  textsSince,
+  unclaimText,
+} from "./queries.ts";
+import { TextRefused } from "./sender.ts";
+
+const DAY_MS = 86_400_000;
+// With graphile-worker's growing pauses the last attempt comes after ten minutes: by then the code has
+// expired, and the attempt empties the message instead of sending it.
+const MAX_ATTEMPTS = 7;
+
+type TextToSend = { to: string; text: string; code: string; expiresAt: Date };
+
+/** Sends a text message if and only if the caller's transaction commits: it is written down here and
+ *  carried out by a job, again and again until its code expires. */
+export const enqueueText = async (
+  tx: Tx | Db,
+  deps: Pick<Deps, "newId" | "now">,
+  message: TextToSend,
+): Promise<void> => {
+  const id = deps.newId();
+  await insertText(tx, { id, ...message, createdAt: deps.now() });
+  await addJob(tx, "send-text", { textId: id }, { maxAttempts: MAX_ATTEMPTS });
+};
+
+/** Whether the site has sent as many messages within 24 hours as it may. Only messages that were really
+ *  written count, so that requests for unknown numbers cannot use the day's messages up. */
+export const textsUsedUp = async (
+  deps: Pick<Deps, "config" | "now">,
+  db: Db | Tx,
+): Promise<boolean> => {
+  if (!deps.config.rateLimits) return false;
+  const dayAgo = new Date(deps.now().getTime() - DAY_MS);
+  return (await textsSince(db, dayAgo)) >= deps.config.smsDailyLimit;
+};
+
+/** @throws Problem 429 too-many-attempts when the day's messages are used up */
+export const requireTextsLeft = async (deps: Deps, db: Db | Tx): Promise<void> => {
+  if (!(await textsUsedUp(deps, db))) return;
+  deps.log.warn("no more text messages are sent: SMS_DAILY_LIMIT is reached");
+  throw new Problem(
+    429,
+    "too-many-attempts",
+    "No more codes can be sent today. Please use another way or try again later.",
+    { retryAfterSeconds: 3600 },
+  );
+};
+
+/** The job behind `enqueueText`. Neither number nor code is logged. */
+export const sendText = task(z.object({ textId: z.uuid() }), async (deps, { textId }) => {
+  const message = await claimText(deps.db, textId, deps.now());
+  if (message === "finished") return;
+  if (message === "taken") throw new Error("another worker has this message, or died with it");
+  const { attempts, expiresAt, ...text } = message;
+  const giveUp = async (reason: string) => {
+    await markTextFailed(deps.db, textId, deps.now(), reason);
+    deps.log.warn({ textId, attempts, reason }, "a text message was given up");
+  };
+  if (expiresAt <= deps.now()) return await giveUp("its code has expired");
+  if (!deps.texts) return await giveUp("no service is configured");
+  try {
+    await deps.texts.send(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown";
+    if (error instanceof TextRefused || attempts >= MAX_ATTEMPTS) return await giveUp(reason);
+    await unclaimText(deps.db, textId, reason);
+    throw error;
+  }
+  await markTextSent(deps.db, textId, deps.now());
+});
