@@ -14,7 +14,7 @@ import { passkeysWork } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ResendCode } from "./resend-code.tsx";
-import { asMember } from "./session.ts";
+import { asMember, type Proof } from "./session.ts";
 import { takeFocus } from "./take-focus.ts";
 import "./sign-in.css";
 
@@ -30,54 +30,64 @@ const names: Record<ConfirmWay, string> = {
 
 /** What this account can prove with, its strongest first. */
 export const waysOf = (
+  needed: Proof,
   factors: Pick<Factors, "totp" | "passkeys"> | undefined,
-  { passkeys, sms }: { passkeys: boolean; sms: boolean },
+  browser: { passkeys: boolean; sms: boolean },
 ): ConfirmWay[] => [
   ...(factors?.totp ? (["totp"] as const) : []),
-  ...(passkeys && factors && factors.passkeys.length > 0 ? (["passkey"] as const) : []),
-  "password",
-  ...(sms ? (["sms"] as const) : []),
+  ...(browser.passkeys && factors && factors.passkeys.length > 0 ? (["passkey"] as const) : []),
+  ...(needed === "recent" ? (["password"] as const) : []),
+  ...(needed === "recent" && browser.sms ? (["sms"] as const) : []),
 ];
 
-let asking: Promise<boolean> | undefined;
+/** What came of it; `impossible` where the account has nothing to prove it with in this browser. */
+export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
 
-/** Asks the person to prove who they are. True once the server took a proof, false when they would not.
+const asking = new Map<Proof, Promise<ConfirmOutcome>>();
+
+/** Asks the person to prove who they are, and answers once the server took a proof or they would not.
  *  Requests that need it at the same time share one dialog. */
-export const askToConfirm = (): Promise<boolean> => {
-  asking ??= show().finally(() => {
-    asking = undefined;
-  });
-  return asking;
+export const askToConfirm = (needed: Proof): Promise<ConfirmOutcome> => {
+  const open = asking.get(needed);
+  if (open) return open;
+  const outcome = show(needed).finally(() => asking.delete(needed));
+  asking.set(needed, outcome);
+  return outcome;
 };
 
-const show = async (): Promise<boolean> => {
+const show = async (needed: Proof): Promise<ConfirmOutcome> => {
   const { body } = await askApi<Factors>("auth/factors", {}, asMember);
   const sms = !!knownAuth().user?.phoneVerified;
-  const ways = waysOf(body, { passkeys: passkeysWork(), sms });
+  const ways = waysOf(needed, body, { passkeys: passkeysWork(), sms });
+  if (ways.length === 0) return "impossible";
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
   return new Promise((resolve) => {
-    const end = (confirmed: boolean) => {
-      resolve(confirmed);
+    const end = (outcome: ConfirmOutcome) => {
+      resolve(outcome);
       // The dialog has given the focus back by then.
       setTimeout(() => {
         root.unmount();
         place.remove();
       });
     };
-    root.render(<ConfirmDialog ways={ways} onEnd={end} />);
+    root.render(<ConfirmDialog needed={needed} ways={ways} onEnd={end} />);
   });
 };
 
-type ConfirmDialogProps = { ways: ConfirmWay[]; onEnd: (confirmed: boolean) => void };
+type ConfirmDialogProps = {
+  needed: Proof;
+  ways: ConfirmWay[];
+  onEnd: (outcome: ConfirmOutcome) => void;
+};
 
-const ConfirmDialog = ({ ways, onEnd }: ConfirmDialogProps) => {
+const ConfirmDialog = ({ needed, ways, onEnd }: ConfirmDialogProps) => {
   const [way, setWay] = useState(ways[0]);
-  const [state, setState] = useState<"open" | "confirmed" | "given up">("open");
+  const [state, setState] = useState<"open" | ConfirmOutcome>("open");
 
   useEffect(() => {
-    if (state !== "open") onEnd(state === "confirmed");
+    if (state !== "open") onEnd(state);
   }, [state, onEnd]);
 
   const prove = async (proof: object): Promise<Refusal | null> => {
@@ -94,7 +104,11 @@ const ConfirmDialog = ({ ways, onEnd }: ConfirmDialogProps) => {
       title="Please confirm that it is you"
     >
       <div className="grid gap-4">
-        <p className="muted">Then what you began continues by itself.</p>
+        <p className="muted">
+          {needed === "factor"
+            ? "This needs your second step. Then what you began continues by itself."
+            : "Then what you began continues by itself."}
+        </p>
         {way === "password" && <PasswordForm prove={prove} />}
         {way === "totp" && (
           <CodeForm

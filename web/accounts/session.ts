@@ -132,34 +132,54 @@ export const freshAccessToken = async (): Promise<string | null> => {
 export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
 /** `fetch` as the signed-in person: adds the access token, exchanges it silently when it is about to
- *  end, or once when the server no longer takes it. Where the server wants a recent proof of who the
- *  person is (403 `confirm-needed`), it is asked for and the request is sent once more. Without a
- *  session it is plain `fetch`, so that a visitor gets the server's 401. A body that is a stream cannot
- *  be sent again. */
+ *  end, or once when the server no longer takes it. Where the server wants a proof of who the person is,
+ *  it is asked for and the request is sent once more. Without a session it is plain `fetch`, so that a
+ *  visitor gets the server's 401. A body that is a stream cannot be sent again. */
 export const asMember: typeof fetch = async (input, init) => {
-  const answer = await withToken(input, init);
-  if (answer.status !== 403) return answer;
-  const code = await codeOf(answer);
-  if (code === "second-factor-needed") dispatchEvent(new Event(SECOND_FACTOR_NEEDED));
-  if (code !== "confirm-needed") return answer;
   const sub = subject();
-  const { askToConfirm } = await import("./confirm-dialog.tsx");
-  // Another tab may have signed somebody else in meanwhile: what was begun is not theirs.
-  return (await askToConfirm()) && subject() === sub ? withToken(input, init) : notConfirmed();
+  const asked = new Set<Proof>();
+  let answer = await withToken(input, init);
+  while (answer.status === 403) {
+    const needed = await proofNeeded(answer, init);
+    // A second time it is the server's word.
+    if (!needed || asked.has(needed)) return answer;
+    asked.add(needed);
+    const { askToConfirm } = await import("./confirm-dialog.tsx");
+    const outcome = await askToConfirm(needed);
+    if (outcome === "impossible") return answer;
+    // Another tab may have signed somebody else in meanwhile: what was begun is not theirs.
+    if (outcome === "given up" || subject() !== sub) return notConfirmed();
+    answer = await withToken(input, init);
+  }
+  return answer;
+};
+
+/** A recent proof of any kind, or the account's second factor in this session. */
+export type Proof = "recent" | "factor";
+
+/** What a 403 asks for; null when nothing that is proved changes it. What a page of the team reads is
+ *  announced instead, so that the page says what to do. */
+const proofNeeded = async (answer: Response, init?: RequestInit): Promise<Proof | null> => {
+  const { code, methods } = await problemOf(answer);
+  if (code === "confirm-needed") return "recent";
+  if (code !== SECOND_FACTOR_NEEDED) return null;
+  if (methods?.length && init?.method && init.method !== "GET") return "factor";
+  dispatchEvent(new Event(SECOND_FACTOR_NEEDED));
+  return null;
 };
 
 /** Whose tokens are kept now. */
 const subject = (): string | undefined => claimsOf(readTokens()?.accessToken ?? "").sub;
 
-/** The problem's code, or an empty text; the answer can still be read. */
-const codeOf = async (answer: Response): Promise<string> => {
+type Problem = { code?: string; methods?: string[] };
+
+/** What a refusal says of itself; the answer can still be read. */
+const problemOf = async (answer: Response): Promise<Problem> => {
   const problem: unknown = await answer
     .clone()
     .json()
     .catch(() => null);
-  return typeof problem === "object" && problem !== null && "code" in problem
-    ? String(problem.code)
-    : "";
+  return typeof problem === "object" && problem !== null ? problem : {};
 };
 
 /** Stands for the server's refusal when the person did not confirm; forms show its message. */
@@ -173,7 +193,8 @@ const withToken: typeof fetch = async (input, init) => {
   const answer = await fetchWith(token, input, init);
   if (answer.status !== 401 || !token) return answer;
   // Any other code, such as that of a wrong proof, does not say that the session has ended.
-  if (!["", "not-signed-in"].includes(await codeOf(answer))) return answer;
+  const { code = "not-signed-in" } = await problemOf(answer);
+  if (code !== "not-signed-in") return answer;
   const tokens = readTokens();
   if (!tokens) return answer;
   const next = tokens.accessToken === token ? await refresh(tokens) : tokens;
