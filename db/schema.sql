@@ -90,6 +90,7 @@ create table account_undos (
   constraint account_undos_hash_check CHECK (length(hash) = 32),
   constraint account_undos_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40)
 );
+CREATE INDEX account_undos_by_email ON public.account_undos USING btree (lower((before ->> 'email'::text))) WHERE ((kind = 'email-changed'::text) AND (used_at IS NULL));
 CREATE INDEX account_undos_of_account ON public.account_undos USING btree (account_id);
 
 create table accounts (

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { activityRoutes } from "./accounts/activity-routes.ts";
 import { factorRoutes } from "./accounts/factors/routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { phoneRoutes } from "./accounts/phone/routes.ts";
@@ -33,6 +34,7 @@ import { teamRoutes } from "./team/routes.ts";
 
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
 export type AccountsApi = ReturnType<typeof accountRoutes>;
+export type ActivityApi = ReturnType<typeof activityRoutes>;
 export type FactorsApi = ReturnType<typeof factorRoutes>;
 export type PhoneApi = ReturnType<typeof phoneRoutes>;
 export type ProvidersApi = ReturnType<typeof providerRoutes>;
@@ -95,6 +97,7 @@ const createApi = (deps: Deps) => {
   root.route("/", reviewRoutes(deps));
   root.route("/", teamRoutes(deps));
   root.route("/", ownDataRoutes(deps));
+  root.route("/", activityRoutes(deps));
   root.route("/", invoiceRoutes(deps));
   root.route("/", paymentRoutes(deps));
   root.route("/", payoutRoutes(deps));

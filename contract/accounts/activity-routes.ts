@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer } from "#contract/answers.ts";
+import { answer, bearer, tooMany } from "#contract/answers.ts";
 import { paging } from "#contract/paging.ts";
 import { problems } from "#contract/problem.ts";
 import { securityEventKinds } from "./security-events.ts";
@@ -65,5 +65,6 @@ export const undoChange = createRoute({
     200: answer("Done", z.object({ success: z.literal(true), message: z.string() })),
     ...problems.notFound,
     ...problems.conflict,
+    ...tooMany,
   },
 });

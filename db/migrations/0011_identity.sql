@@ -142,6 +142,9 @@ create table account_undos (
   used_at timestamptz
 );
 create index account_undos_of_account on account_undos (account_id);
+-- An address that waits for its owner to undo its loss is nobody else's meanwhile.
+create index account_undos_by_email on account_undos (lower(before ->> 'email'))
+  where kind = 'email-changed' and used_at is null;
 
 -- What concerns an account's security. Append-only, and kept for a year.
 create table security_events (

@@ -1,10 +1,6 @@
 import { addDays, instantOf, istDay } from "#contract/time.ts";
-import {
-  emailChangedMail,
-  passwordChangedMail,
-  resetMail,
-  verifyMail,
-} from "#server/accounts/mails.ts";
+import { changeKinds, changeMail } from "#server/accounts/change-mails.ts";
+import { newEmailMail, resetMail, verifyMail } from "#server/accounts/mails.ts";
 import { brokenLetter } from "#server/bookings/mails/calendar-letter.ts";
 import * as toGuest from "#server/bookings/mails/guest-letters.ts";
 import * as toHost from "#server/bookings/mails/host-letters.ts";
@@ -94,8 +90,8 @@ const inquiry = {
 const mails: Record<string, { html: string }> = {
   "verify-email": verifyMail(config, "a-token"),
   "reset-password": resetMail(config, "a-token"),
-  "password-changed": passwordChangedMail(config),
-  "email-changed": emailChangedMail(config),
+  "new-email": newEmailMail(config, "a-token"),
+  ...Object.fromEntries(changeKinds.map((kind) => [kind, changeMail(config, kind, "a-token")])),
   ...Object.fromEntries(
     Object.entries(letters).map(([name, letter]) => [name, writeLetter(config, letter)]),
   ),

@@ -85,6 +85,13 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
   return { ...caller, isTeam: await mayActForTeam(deps, caller) };
 };
 
+/** Who is asking, where a request works without a token, too: a bad one counts as none. */
+export const callerIfSignedIn = async (deps: Deps, c: Context): Promise<Caller | null> => {
+  const token = bearerOf(c);
+  const claims = token && (await readAccessToken(deps, token));
+  return claims ? ((await callerOfSession(deps.db, claims)) ?? null) : null;
+};
+
 /** @throws Problem 401 not-signed-in, also without a token */
 export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await callerOf(deps, c);

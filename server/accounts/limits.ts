@@ -12,6 +12,7 @@ const limits = {
   register: { each: 5, perAddress: 100, perSeconds: HOUR },
   "forgot-password": { each: 5, perAddress: 60, perSeconds: HOUR },
   "reset-password": { each: 10, perAddress: 100, perSeconds: HOUR },
+  "undo-change": { each: 10, perAddress: 100, perSeconds: HOUR },
   "verify-email": { each: 5, perAddress: 30, perSeconds: HOUR },
   "change-password": { each: 10, perAddress: 100, perSeconds: 15 * MINUTE },
   "change-email": { each: 10, perAddress: 30, perSeconds: HOUR },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import type { EmailLinkPurpose } from "#server/kernel/schema.ts";
 
@@ -46,6 +47,13 @@ export const spendLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<
     .returning("hash")
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Links for an address that the account only wishes for work no longer. */
+export const dropWishLinks = async (tx: Tx, accountId: string): Promise<void> => {
+  await sql`delete from email_links l using accounts a
+    where a.id = ${accountId} and l.account_id = a.id and l.purpose = 'verify-email'
+      and l.used_at is null and lower(l.email) <> lower(a.email)`.execute(tx);
 };
 
 /** What was mailed before may no longer open anything. */

@@ -24,21 +24,16 @@ export const verifyMail = (site: Sender, token: string) =>
     after: ["The link works for three days.", "If it was not you, do nothing."],
   });
 
-export const passwordChangedMail = (site: Sender) =>
+/** For an address that an account wishes to have instead of its own. */
+export const newEmailMail = (site: Sender, token: string) =>
   writeLetter(site, {
-    subject: `Your password for ${site.brandName} was changed`,
+    subject: `Verify your e-mail address for ${site.brandName}`,
     paragraphs: [
-      "The password of your account was changed just now, and other devices were signed out.",
-      "If it was not you, set a new one at once: choose Sign In, then Forgot Password.",
+      `Somebody with an account at ${site.brandName} wants to use this address from now on. Please confirm that it is you.`,
     ],
-    button: { label: `Open ${site.brandName}`, path: "/" },
-  });
-
-export const emailChangedMail = (site: Sender) =>
-  writeLetter(site, {
-    subject: `Your e-mail address for ${site.brandName} was changed`,
-    paragraphs: [
-      "Your account now has another e-mail address; nothing more is sent to this one.",
-      `If it was not you, write to ${site.contactEmail} at once.`,
+    button: { label: "Verify e-mail address", path: `/verify-email/${token}` },
+    after: [
+      "The link works for 24 hours, or until the password of the account changes.",
+      "If it was not you, do nothing: do not follow the link.",
     ],
   });

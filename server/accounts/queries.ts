@@ -90,11 +90,23 @@ export const accountById = (db: Db, id: string) =>
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** What says who an account is: a password must not be made of it. */
+export type Person = { email: string; phone?: string | null; displayName?: string | null };
+
+export const personOf = (db: Db, id: string): Promise<Person | undefined> =>
+  db
+    .selectFrom("accounts")
+    .select(["email", "phone", "display_name as displayName"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+
+/** An account that is not deleted; nobody else changes it until the transaction ends. */
 export const lockAccount = (tx: Tx, id: string) =>
   tx
     .selectFrom("accounts")
     .select(["id", "email", "email_verified_at", "new_email", "suspended_at"])
+    .select(["phone", "phone_verified_at"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .forUpdate()
@@ -151,7 +163,12 @@ export const emailIsTaken = async (tx: Tx, email: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-export const setPassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
+/** None: only a mailed link, or another way to sign in, opens the account then. */
+export const setPassword = async (
+  tx: Tx,
+  id: string,
+  passwordHash: string | null,
+): Promise<void> => {
   await tx
     .updateTable("accounts")
     .set({ password_hash: passwordHash })
@@ -189,6 +206,28 @@ export const takeNewEmail = async (tx: Tx, id: string, now: Date): Promise<void>
     .where("id", "=", id)
     .where("new_email", "is not", null)
     .execute();
+};
+
+/** The address before counts again; following the link in its mailbox has just proved it. */
+export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ email, email_verified_at: now })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** The number before counts again, verified only if no other account has verified it meanwhile. */
+export const restorePhone = async (
+  tx: Tx,
+  id: string,
+  { phone, verifiedAt }: { phone: string | null; verifiedAt: Date | null },
+): Promise<void> => {
+  await sql`update accounts a set phone = ${phone}, phone_verified_at =
+      case when exists (select from accounts o where o.phone = ${phone}
+                          and o.phone_verified_at is not null and o.id <> a.id)
+        then null else ${verifiedAt}::timestamptz end
+    where a.id = ${id}`.execute(tx);
 };
 
 export const confirmEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {

@@ -4,11 +4,12 @@ import * as routes from "#contract/accounts/routes.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
 import { readAccessToken } from "#server/kernel/tokens.ts";
-import { bearerOf, notSignedIn, requireCaller } from "./access.ts";
+import { bearerOf, callerIfSignedIn, notSignedIn, requireCaller } from "./access.ts";
 import { deviceName } from "./devices.ts";
 import { entryRoutes } from "./entry-routes.ts";
 import { requireFresh } from "./fresh.ts";
 import { count } from "./limits.ts";
+import { originOf } from "./origin.ts";
 import { provePassword } from "./present-password.ts";
 import { publicUserOf, userOf } from "./profile.ts";
 import { askForReset, resetByLink } from "./recovery.ts";
@@ -56,26 +57,26 @@ export const accountRoutes = (deps: Deps) =>
         }
       }
       if (change.email !== undefined) await count(deps, c, "change-email", caller.accountId);
-      await changeProfile(deps, caller, change);
+      await changeProfile(deps, caller, change, originOf(deps, c));
       const data = await userOf(deps, caller.accountId);
       return c.json({ ...done(accountMessages.profileSaved), data }, 200);
     })
     .openapi(routes.changePassword, async (c) => {
       const caller = await requireCaller(deps, c);
       await count(deps, c, "change-password", caller.accountId);
-      await changePassword(deps, caller, c.req.valid("json"));
+      await changePassword(deps, caller, c.req.valid("json"), originOf(deps, c));
       return c.json(done(accountMessages.passwordChanged), 200);
     })
     .openapi(routes.forgotPassword, async (c) => {
       const { email } = c.req.valid("json");
       await count(deps, c, "forgot-password", email);
-      await askForReset(deps, email);
+      await askForReset(deps, email, originOf(deps, c));
       return c.json(done(accountMessages.resetSent), 200);
     })
     .openapi(routes.resetPassword, async (c) => {
       const { token } = c.req.valid("param");
       await count(deps, c, "reset-password", token);
-      await resetByLink(deps, token, c.req.valid("json").newPassword);
+      await resetByLink(deps, token, c.req.valid("json").newPassword, originOf(deps, c));
       return c.json(done(accountMessages.resetDone), 200);
     })
     .openapi(routes.sendVerification, async (c) => {
@@ -87,7 +88,8 @@ export const accountRoutes = (deps: Deps) =>
     .openapi(routes.verifyEmail, async (c) => {
       const { token } = c.req.valid("param");
       await count(deps, c, "verify-email", token);
-      await verifyByLink(deps, token);
+      const caller = await callerIfSignedIn(deps, c);
+      await verifyByLink(deps, token, { caller, origin: originOf(deps, c) });
       return c.json(done(accountMessages.verified), 200);
     })
     .openapi(routes.listSessions, async (c) => {

@@ -10,6 +10,7 @@ import { passwordMatches } from "./passwords.ts";
 import { phoneOf } from "./phone.ts";
 import { accountToSignIn, lockPassword } from "./queries.ts";
 import { recordEvent } from "./security-events.ts";
+import { emailIsReserved } from "./undo-queries.ts";
 import { mailVerification } from "./verification.ts";
 
 const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
@@ -38,17 +39,19 @@ export const registerAccount = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const phone = phoneOf(phoneNumber);
-  const passwordHash = await hashNewPassword(password, { email, field: "password" });
+  const taken = refusal(409, "email-taken", { email: emailTaken });
+  const person = { email, phone };
+  const passwordHash = await hashNewPassword(deps, password, { person, field: "password" });
   try {
     return await deps.db.transaction().execute(async (tx) => {
+      if (await emailIsReserved(tx, { email, now: deps.now() })) throw taken;
       const accountId = await createAccountWith(tx, deps, { email, passwordHash, phone });
       await mailVerification(tx, deps, { accountId, email });
       await recordEvent(tx, deps, { kind: "registered", accountId, origin });
       return enterFully(tx, deps, { accountId, by: "password", origin, withFactor: false });
     });
   } catch (error) {
-    if (isUniqueViolation(error, "accounts_email_key"))
-      throw refusal(409, "email-taken", { email: emailTaken });
+    if (isUniqueViolation(error, "accounts_email_key")) throw taken;
     throw error;
   }
 };

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const profile = async (as: Member) =>
   (await site.ask<{ data: User }>("GET /auth/profile", { as })).body.data;
 const askAgain = (as?: Member) => site.ask("POST /auth/verify-email", { as });
-const follow = (token: string) => site.ask(`POST /auth/verify-email/${token}`);
+const follow = (token: string, as?: Member) => site.ask(`POST /auth/verify-email/${token}`, { as });
 const wish = (as: Member, email: string) =>
   site.ask<{ data: User; errors: Record<string, string> }>("PATCH /auth/profile", {
     as,
@@ -26,7 +26,7 @@ describe("verifying the address of an account", () => {
     expect((await askAgain(asha)).status).toBe(200);
     const token = await mailedToken("asha@example.in");
 
-    expect((await follow(token)).status).toBe(200);
+    expect((await follow(token, asha)).status).toBe(200);
 
     expect(await profile(asha)).toMatchObject({ emailVerified: true });
     expect(await follow(token)).toMatchObject({ status: 404, body: { code: "link-not-valid" } });
@@ -80,7 +80,7 @@ describe("a new address", () => {
   });
 
   test("a link and another wish at the same time do not wait for each other", async () => {
-    const asha = await signUp(site, "race@example.in");
+    const asha = await signUp(site, "race@example.in", { verified: true });
     for (let i = 0; i < 5; i++) {
       await wish(asha, `race${i}a@example.in`);
       const token = await mailedToken(`race${i}a@example.in`);

@@ -4,30 +4,45 @@ import { type Db, isUniqueViolation, type Tx } from "#server/kernel/database.ts"
 import { Problem } from "#server/kernel/problem.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import type { Caller } from "./access.ts";
+import { unverifiedEmailLeftMail } from "./change-mails.ts";
+import { clearBeforeFirstProof } from "./first-verification.ts";
 import { dropLinks, insertLink, linkWorks, spendLink } from "./link-queries.ts";
-import { emailChangedMail, verifyMail } from "./mails.ts";
+import { newEmailMail, verifyMail } from "./mails.ts";
+import { notifyChange } from "./notify-change.ts";
+import type { Origin } from "./origin.ts";
 import { confirmEmail, lockAccount, takeNewEmail } from "./queries.ts";
+import { recordEvent } from "./security-events.ts";
+import { emailIsReserved } from "./undo-queries.ts";
 
-const LINK_MS = 3 * 86_400_000;
+const DAY_MS = 86_400_000;
+const OWN_LINK_MS = 3 * DAY_MS;
+/** A link that makes another address the account's is worth more to a thief. */
+const WISH_LINK_MS = DAY_MS;
 
 /** 404: unknown, used and expired links look the same. */
 export const linkNotValid = (): Problem =>
   new Problem(404, "link-not-valid", accountMessages.linkNotValid);
 
-/** Mails a link that proves the address, which is the account's own or the one it wants to have. */
+const emailTaken = (): Problem => new Problem(409, "email-taken", accountMessages.emailTaken);
+
+type Wish = { accountId: string; email: string; isNew?: boolean };
+
+/** Mails a link that proves the address, which is the account's own or (`isNew`) the one it wants. */
 export const mailVerification = async (
   tx: Tx | Db,
   deps: Deps,
-  { accountId, email }: { accountId: string; email: string },
+  { accountId, email, isNew = false }: Wish,
 ): Promise<void> => {
   const token = deps.newToken();
   const now = deps.now();
   await insertLink(tx, {
     ...{ accountId, email, now, purpose: "verify-email" },
     hash: tokenHash(token),
-    expiresAt: new Date(now.getTime() + LINK_MS),
+    expiresAt: new Date(now.getTime() + (isNew ? WISH_LINK_MS : OWN_LINK_MS)),
   });
-  await enqueueMail(tx, deps, { to: email, ...verifyMail(deps.config, token) });
+  const mail = isNew ? newEmailMail : verifyMail;
+  await enqueueMail(tx, deps, { to: email, ...mail(deps.config, token) });
 };
 
 /** Mails the link again, to the address that waits for it.
@@ -35,34 +50,79 @@ export const mailVerification = async (
 export const verifyAgain = async (deps: Deps, accountId: string): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
-    const waiting = account?.new_email ?? (account?.email_verified_at ? null : account?.email);
+    const wish = account?.new_email;
+    const waiting = wish ?? (account?.email_verified_at ? null : account?.email);
     if (!waiting) throw new Problem(409, "already-verified", accountMessages.alreadyVerified);
-    await mailVerification(tx, deps, { accountId, email: waiting });
+    await mailVerification(tx, deps, { accountId, email: waiting, isNew: Boolean(wish) });
   });
 };
 
-/** Takes what a mailed link proves: the account's address is real, or its new one now counts.
+type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+type By = { origin: Origin; keepSession: string | undefined };
+
+/** Takes what a mailed link proves: the account's address is real, or its new one now counts. The first
+ *  proof of an account removes whatever was added to it before.
+ *  @param caller whoever follows the link while signed in; their session stays open if it is theirs
  *  @throws Problem 404 link-not-valid, 409 email-taken when somebody else has the address by now */
-export const verifyByLink = async (deps: Deps, token: string): Promise<void> => {
+export const verifyByLink = async (
+  deps: Deps,
+  token: string,
+  { caller, origin }: { caller: Caller | null; origin: Origin },
+): Promise<void> => {
   const now = deps.now();
   const which = { hash: tokenHash(token), purpose: "verify-email", now } as const;
   const link = await linkWorks(deps.db, which);
   if (!link) throw linkNotValid();
+  const keepSession = caller?.accountId === link.accountId ? caller.sessionId : undefined;
   try {
     await deps.db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, link.accountId);
       if (!account || !(await spendLink(tx, which))) throw linkNotValid();
-      if (account.new_email === link.email) {
-        await takeNewEmail(tx, account.id, now);
-        // Links in the old mailbox must not open the account any more.
-        await dropLinks(tx, account.id, "reset-password");
-        await enqueueMail(tx, deps, { to: account.email, ...emailChangedMail(deps.config) });
-      } else if (account.email === link.email) await confirmEmail(tx, account.id, now);
+      if (account.new_email === link.email)
+        await changeEmail(tx, deps, account, link.email, { origin, keepSession });
+      else if (account.email === link.email)
+        await proveEmail(tx, deps, account, { origin, keepSession });
       else throw linkNotValid();
     });
   } catch (error) {
-    if (isUniqueViolation(error, "accounts_email_key"))
-      throw new Problem(409, "email-taken", accountMessages.emailTaken);
+    if (isUniqueViolation(error, "accounts_email_key")) throw emailTaken();
     throw error;
   }
+};
+
+const proveEmail = async (
+  tx: Tx,
+  deps: Deps,
+  { id: accountId, email_verified_at }: Locked,
+  { origin, keepSession }: By,
+): Promise<void> => {
+  if (email_verified_at) return;
+  const now = deps.now();
+  await clearBeforeFirstProof(tx, { accountId, now, ...(keepSession && { keepSession }) });
+  await confirmEmail(tx, accountId, now);
+  await recordEvent(tx, deps, { kind: "email-verified", accountId, origin });
+};
+
+const changeEmail = async (
+  tx: Tx,
+  deps: Deps,
+  account: Locked,
+  newEmail: string,
+  { origin, keepSession }: By,
+): Promise<void> => {
+  const { id: accountId, email: before } = account;
+  const now = deps.now();
+  if (await emailIsReserved(tx, { email: newEmail, now, not: accountId })) throw emailTaken();
+  await takeNewEmail(tx, accountId, now);
+  // Links in the old mailbox must not open the account any more.
+  await dropLinks(tx, accountId, "reset-password");
+  if (account.email_verified_at)
+    await notifyChange(tx, deps, {
+      ...{ accountId, kind: "email-changed", before: { email: before }, to: before },
+    });
+  else {
+    await clearBeforeFirstProof(tx, { accountId, now, ...(keepSession && { keepSession }) });
+    await enqueueMail(tx, deps, { to: before, ...unverifiedEmailLeftMail(deps.config) });
+  }
+  await recordEvent(tx, deps, { kind: "email-changed", accountId, origin });
 };

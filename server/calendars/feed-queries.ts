@@ -30,6 +30,17 @@ export const deleteFeed = async (db: Db | Tx, spaceId: string): Promise<void> =>
   await db.deleteFrom("space_feeds").where("space_id", "=", spaceId).execute();
 };
 
+/** All of a host's, or those made since a time. */
+export const deleteFeedsOfHost = async (tx: Tx, hostId: string, since?: Date): Promise<void> => {
+  await tx
+    .deleteFrom("space_feeds")
+    .where("created_at", ">=", since ?? new Date(0))
+    .where("space_id", "in", (of) =>
+      of.selectFrom("spaces").select("id").where("host_id", "=", hostId),
+    )
+    .execute();
+};
+
 /** What a space's feed tells, from `since` on, earliest first: what guests have, and what the host
  *  closed by hand. What came from another calendar is not told on: two that read each other would keep
  *  it for ever. */

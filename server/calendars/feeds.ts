@@ -6,12 +6,14 @@ import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
 import { bookingOf } from "#server/bookings/party.ts";
 import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { ownSpace } from "#server/spaces/listing/access.ts";
 import { spacesByIds } from "#server/spaces/queries.ts";
 import {
   deleteFeed,
+  deleteFeedsOfHost,
   feedEntries,
   feedOf,
   feedsOfHost,
@@ -56,6 +58,11 @@ export const endFeed = async (deps: Deps, caller: Caller, id: string): Promise<v
   const { space } = await ownSpace(deps, caller, id);
   await deleteFeed(deps.db, space.id);
 };
+
+/** Makes the addresses of a host's feeds stop working, in the transaction that removes other ways into
+ *  the account: all of them, or those made since a time. */
+export const removeFeedsOfHost = (tx: Tx, hostId: string, since?: Date): Promise<void> =>
+  deleteFeedsOfHost(tx, hostId, since);
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 

@@ -29,6 +29,7 @@ test("tokens, passwords and mailed links are not written, whatever carries them"
   const lines = linesOf((log) => {
     log.warn({ url: `https://jagah.test/reset-password/${token}?from=mail` }, "slow");
     log.warn(`POST /api/auth/verify-email/${token} failed`);
+    log.warn(`POST /api/auth/undo-change/${token} failed`);
     log.error({ err: new Error(`no such link: http://x/reset-password/${token}`) }, "failed");
     log.info({ headers: { authorization: `Basic ${token}`, Authorization: token } }, "asked");
     log.info({ header: `Bearer ${token}`, said: `it was ${jwt}.` }, "asked");
@@ -36,7 +37,7 @@ test("tokens, passwords and mailed links are not written, whatever carries them"
     log.warn({ err: new Error("connect smtp://jagah:secret@mail.example.in failed") }, "mail");
   });
 
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(8);
   for (const line of lines) {
     expect(line).toContain("[redacted]");
     for (const secret of [token, jwt, "secret"]) expect(line).not.toContain(secret);

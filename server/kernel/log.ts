@@ -5,7 +5,7 @@ type Told = { type: string; message: string; stack: string | undefined; code?: u
 /** Links that were mailed, JWTs, bearer headers, addresses of other services with a password, and
  *  people's e-mail addresses and phone numbers. */
 const secretForms: [RegExp, string][] = [
-  [/(\/(?:reset-password|verify-email)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
+  [/(\/(?:reset-password|verify-email|undo-change)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
   [/\b(Bearer\s+)[^\s"'\\]+/gi, "$1[redacted]"],
   [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, "$1[redacted]@"],

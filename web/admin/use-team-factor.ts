@@ -13,18 +13,16 @@ export const useTeamFactor = (isTeam: boolean) => {
   useEffect(() => {
     if (!isTeam) return;
     let isCurrent = true;
-    const ask = async () => {
+    const ask = async (isNeeded?: true) => {
       const { body } = await askApi<Factors>("auth/factors", {}, asMember);
       if (!isCurrent) return;
       setFactors(body ?? null);
-      setNeeded(!!body && isMissing(body));
+      setNeeded(isNeeded ?? (!!body && isMissing(body)));
       setAsked(false);
     };
     void ask();
-    const onNeeded = () => {
-      setNeeded(true);
-      void ask().then(() => isCurrent && setNeeded(true));
-    };
+    // One of the team's calls was refused for the lack of it.
+    const onNeeded = () => void ask(true);
     addEventListener(SECOND_FACTOR_NEEDED, onNeeded);
     return () => {
       isCurrent = false;

@@ -1,0 +1,123 @@
+import { type Sender, writeLetter } from "#server/mail/letter.ts";
+
+/** Changes of an account that its owner is told of, with a link that undoes each. */
+export const changeKinds = [
+  "email-changed",
+  "phone-changed",
+  "phone-verified",
+  "password-changed",
+  "password-reset",
+  "totp-added",
+  "totp-removed",
+  "passkey-added",
+  "passkey-removed",
+  "recovery-codes-made",
+  "provider-linked",
+  "provider-unlinked",
+] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** How many days a link that undoes a change works. */
+export const UNDO_DAYS = 7;
+
+type Text = { subject: string; happened: string; undoes: string };
+
+const newPasswordWay =
+  "every device is signed out, the password stops working, and you get a mail to set a new one.";
+const removed = (what: string): string =>
+  `${what} cannot be brought back, because its secret is gone: ${newPasswordWay} Then you can add another one.`;
+const added = (what: string): string => `${what} is removed and every device is signed out.`;
+
+const textOf = (kind: ChangeKind, brand: string): Text => {
+  const texts: Record<ChangeKind, Text> = {
+    "email-changed": {
+      subject: `Your e-mail address for ${brand} was changed`,
+      happened: "Your account now has another e-mail address; nothing more is sent to this one.",
+      undoes: "this address counts again and every device is signed out.",
+    },
+    "phone-changed": {
+      subject: `Your phone number for ${brand} was changed`,
+      happened: "The phone number of your account was changed just now.",
+      undoes: "the number before counts again and every device is signed out.",
+    },
+    "phone-verified": {
+      subject: `A phone number now signs in to your ${brand} account`,
+      happened: "The phone number of your account was verified: a code sent to it now signs in.",
+      undoes: "the number no longer signs in and every device is signed out.",
+    },
+    "password-changed": {
+      subject: `Your password for ${brand} was changed`,
+      happened:
+        "The password of your account was changed just now, and other devices were signed out.",
+      undoes: newPasswordWay,
+    },
+    "password-reset": {
+      subject: `Your password for ${brand} was changed`,
+      happened:
+        "A new password was set by a mailed link just now, and every device was signed out.",
+      undoes: newPasswordWay,
+    },
+    "totp-added": {
+      subject: `An authenticator app was added to your ${brand} account`,
+      happened: "An authenticator app now confirms each sign-in to your account.",
+      undoes: added("the authenticator app"),
+    },
+    "totp-removed": {
+      subject: `The authenticator app was removed from your ${brand} account`,
+      happened: "Signing in to your account no longer asks for the authenticator app.",
+      undoes: removed("the authenticator app"),
+    },
+    "passkey-added": {
+      subject: `A passkey was added to your ${brand} account`,
+      happened: "A new passkey can now sign in to your account.",
+      undoes: added("the passkey"),
+    },
+    "passkey-removed": {
+      subject: `A passkey was removed from your ${brand} account`,
+      happened: "A passkey of your account was removed just now.",
+      undoes: removed("the passkey"),
+    },
+    "recovery-codes-made": {
+      subject: `New recovery codes for your ${brand} account`,
+      happened: "Ten new recovery codes were made just now; the ones before no longer work.",
+      undoes: removed("the codes before"),
+    },
+    "provider-linked": {
+      subject: `Another way to sign in to your ${brand} account was added`,
+      happened: "An account at another provider can now sign in to your account.",
+      undoes: added("that account"),
+    },
+    "provider-unlinked": {
+      subject: `A way to sign in to your ${brand} account was removed`,
+      happened: "An account at another provider no longer signs in to your account.",
+      undoes: removed("that connection"),
+    },
+  };
+  return texts[kind];
+};
+
+/** Tells of a change, to whom it concerned before, with the link that undoes it. */
+export const changeMail = (site: Sender, kind: ChangeKind, token: string) => {
+  const { subject, happened, undoes } = textOf(kind, site.brandName);
+  return writeLetter(site, {
+    subject,
+    paragraphs: [happened, "If it was you, there is nothing to do."],
+    button: { label: "It was not me: undo this", path: `/undo-change/${token}` },
+    after: [
+      `Then ${undoes} The link works once, for ${UNDO_DAYS} days.`,
+      `If you need help, write to ${site.contactEmail}.`,
+    ],
+  });
+};
+
+/** Tells an address that was never verified that it is no longer an account's. It gets no link: whoever
+ *  reads it never proved that the account is theirs. */
+export const unverifiedEmailLeftMail = (site: Sender) =>
+  writeLetter(site, {
+    subject: `Your e-mail address for ${site.brandName} was changed`,
+    paragraphs: [
+      "An account that was registered with this address, which was never verified, now has another one. Nothing more is sent to this one.",
+      `If it was not you, write to ${site.contactEmail}.`,
+    ],
+  });

@@ -1,0 +1,32 @@
+import type { Deps } from "#server/deps.ts";
+import type { Tx } from "#server/kernel/database.ts";
+import { tokenHash } from "#server/kernel/tokens.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { type ChangeKind, changeMail, UNDO_DAYS } from "./change-mails.ts";
+import { cancelEmailChange } from "./pending-changes.ts";
+import { type Before, insertUndo } from "./undo-queries.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Tells the owner of a change in the transaction that makes it, with a link that undoes it for seven
+ *  days (undo-change.ts), and cancels a change of the address that is pending. Lock the account first, and take what was added since from `deps.now()`, so
+ *  that the link knows what it removes.
+ *  @param before what to restore: the address or the number before
+ *  @param to the address that the account had before the change */
+export const notifyChange = async (
+  tx: Tx,
+  deps: Deps,
+  {
+    accountId,
+    kind,
+    before = {},
+    to,
+  }: { accountId: string; kind: ChangeKind; before?: Before; to: string },
+): Promise<void> => {
+  await cancelEmailChange(tx, accountId);
+  const token = deps.newToken();
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS);
+  await insertUndo(tx, { hash: tokenHash(token), accountId, kind, before, now, expiresAt });
+  await enqueueMail(tx, deps, { to, ...changeMail(deps.config, kind, token) });
+};

@@ -1,0 +1,277 @@
+/* Nobody keeps a way into an account that another person has proved to be theirs. */
+import { describe, expect, test } from "vitest";
+import type { User } from "#contract/accounts/user.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "#server/spaces/search/given-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+import { type Member, signUp, testPassword } from "./test-accounts.ts";
+
+const site = await testSite();
+const { db } = site.deps;
+await givenPlaces(site.deps);
+const newPassword = "eight blue parrots";
+const HOUR = 3_600_000;
+let people = 0;
+const address = (name: string) => `${name}${people++}@example.in`;
+
+const mailed = async (to: string, page: string): Promise<string> => {
+  const form = new RegExp(`/${page}/([\\w-]+)`);
+  const mail = (await site.mails()).findLast((one) => one.to === to && form.test(one.text));
+  return form.exec(mail?.text ?? "")?.[1] ?? `no ${page} for ${to}`;
+};
+const wish = (as: Member, email: string) =>
+  site.ask<{ data: User }>("PATCH /auth/profile", { as, json: { email } });
+const follow = (token: string, as?: Member) => site.ask(`POST /auth/verify-email/${token}`, { as });
+const reset = async (email: string) => {
+  await site.send("POST /auth/forgot-password", { json: { email } });
+  const token = await mailed(email, "reset-password");
+  return site.ask(`POST /auth/reset-password/${token}`, { json: { newPassword } });
+};
+const login = async (email: string, password: string) =>
+  (await site.send("POST /auth/login", { json: { email, password } })).status;
+const register = async (email: string) => {
+  const json = { email, phoneNumber: "+919876543210", password: testPassword };
+  const { body } = await site.ask<{ data: { user: User; tokens: Member } }>("POST /auth/register", {
+    json,
+  });
+  return { ...body.data.tokens, user: body.data.user } as Member;
+};
+const profile = async (as: Member) => site.ask<{ data: User }>("GET /auth/profile", { as });
+
+/** Everything that signs somebody in, as whoever registered could have added it. */
+const addWaysIn = async ({ user: { id } }: Member) => {
+  const now = site.deps.now();
+  const hash = () => Buffer.from(site.deps.newToken()).subarray(0, 32);
+  const insert = {
+    totp_factors: { account_id: id, secret: hash(), created_at: now, confirmed_at: now },
+    recovery_codes: { account_id: id, hash: hash(), created_at: now },
+    known_devices: { account_id: id, hash: hash(), created_at: now, last_used_at: now },
+  };
+  await db.insertInto("totp_factors").values(insert.totp_factors).execute();
+  await db.insertInto("recovery_codes").values(insert.recovery_codes).execute();
+  await db.insertInto("known_devices").values(insert.known_devices).execute();
+  await db
+    .insertInto("passkeys")
+    .values({
+      ...{ id: site.deps.newId(), account_id: id, credential_id: site.deps.newToken() },
+      ...{ public_key: hash(), name: "Laptop", created_at: now },
+    })
+    .execute();
+  await db
+    .insertInto("provider_identities")
+    .values({
+      ...{ issuer: "https://id.example", subject: id, account_id: id, provider_id: "id" },
+      created_at: now,
+    })
+    .execute();
+  const [space] = (await someSpaces(site.deps, 1, id)).map((one) => ({ ...one, host_id: id }));
+  if (space) await insertSpaces(db, [space]);
+  await db
+    .insertInto("space_feeds")
+    .values({ space_id: space?.id ?? "", key: site.deps.newToken(), created_at: now })
+    .execute();
+  await db
+    .updateTable("accounts")
+    .set({ phone: `+9198${id.replace(/\D/g, "").slice(-8).padStart(8, "0")}` })
+    .where("id", "=", id)
+    .execute();
+  await db.updateTable("accounts").set({ phone_verified_at: now }).where("id", "=", id).execute();
+};
+
+const waysIn = async ({ user: { id } }: Member) => {
+  const count = async (
+    table:
+      | "totp_factors"
+      | "recovery_codes"
+      | "passkeys"
+      | "provider_identities"
+      | "known_devices"
+      | "account_undos",
+  ) =>
+    (await db.selectFrom(table).select("account_id").where("account_id", "=", id).execute()).length;
+  const feeds = await db
+    .selectFrom("space_feeds")
+    .innerJoin("spaces", "spaces.id", "space_feeds.space_id")
+    .select("key")
+    .where("host_id", "=", id)
+    .execute();
+  const account = await db
+    .selectFrom("accounts")
+    .select(["phone_verified_at", "new_email"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
+    totp: await count("totp_factors"),
+    codes: await count("recovery_codes"),
+    passkeys: await count("passkeys"),
+    providers: await count("provider_identities"),
+    devices: await count("known_devices"),
+    feeds: feeds.length,
+    phoneVerified: account.phone_verified_at !== null,
+    newEmail: account.new_email,
+  };
+};
+const nothing = {
+  ...{ totp: 0, codes: 0, passkeys: 0, providers: 0, devices: 0, feeds: 0 },
+  ...{ phoneVerified: false, newEmail: null },
+};
+
+describe("a change of the address that is pending", () => {
+  test("does not outlive a reset of the password by whoever owns the mailbox", async () => {
+    const [victim, thief] = [address("victim"), address("thief")];
+    const registered = await register(victim);
+    await wish(registered, thief);
+    const token = await mailed(thief, "verify-email");
+
+    expect((await reset(victim)).status).toBe(200);
+
+    expect(await follow(token)).toMatchObject({ status: 404, body: { code: "link-not-valid" } });
+    expect(await login(victim, newPassword)).toBe(200);
+    expect(await login(thief, newPassword)).toBe(401);
+  });
+
+  test("does not outlive a reset of a verified account either", async () => {
+    const asha = await signUp(site, address("asha"), { verified: true });
+    const other = address("other");
+    await wish(asha, other);
+    const token = await mailed(other, "verify-email");
+
+    await reset(asha.user.email);
+
+    expect((await follow(token)).status).toBe(404);
+    expect(await waysIn(asha)).toMatchObject({ newEmail: null });
+  });
+
+  test("does not outlive a change of the password", async () => {
+    const asha = await signUp(site, address("asha"), { verified: true });
+    const other = address("other");
+    await wish(asha, other);
+    const token = await mailed(other, "verify-email");
+
+    const json = { currentPassword: testPassword, newPassword };
+    expect((await site.send("POST /auth/change-password", { as: asha, json })).status).toBe(200);
+
+    expect((await follow(token)).status).toBe(404);
+    expect((await profile(asha)).body.data.newEmail).toBeNull();
+  });
+
+  test("does not outlive a change of the phone number", async () => {
+    const asha = await signUp(site, address("asha"), { verified: true, phone: "+919812345678" });
+    const other = address("other");
+    await wish(asha, other);
+    const token = await mailed(other, "verify-email");
+
+    const json = { phoneNumber: "+919876543210" };
+    await site.send("PATCH /auth/profile", { as: asha, json });
+
+    expect((await follow(token)).status).toBe(404);
+  });
+
+  test("waits a day", async () => {
+    const asha = await signUp(site, address("asha"), { verified: true });
+    const other = address("other");
+    await wish(asha, other);
+    const token = await mailed(other, "verify-email");
+
+    site.later(24 * HOUR);
+
+    expect((await follow(token)).status).toBe(404);
+  });
+
+  test("leaves the link that verifies the present address of a newcomer", async () => {
+    const email = address("newcomer");
+    const asha = await register(email);
+    const token = await mailed(email, "verify-email");
+
+    const json = { currentPassword: testPassword, newPassword };
+    await site.send("POST /auth/change-password", { as: asha, json });
+
+    expect((await follow(token)).status).toBe(200);
+  });
+});
+
+describe("the first proof of an address", () => {
+  test("by a reset removes every way in, and every session", async () => {
+    const thief = await register(address("victim"));
+    await addWaysIn(thief);
+
+    expect((await reset(thief.user.email)).status).toBe(200);
+
+    expect(await waysIn(thief)).toEqual(nothing);
+    expect((await profile(thief)).status).toBe(401);
+    expect(await login(thief.user.email, testPassword)).toBe(401);
+    expect(await login(thief.user.email, newPassword)).toBe(200);
+  });
+
+  test("by the verify link removes every way in but the password, and every session", async () => {
+    const thief = await register(address("victim"));
+    const token = await mailed(thief.user.email, "verify-email");
+    await addWaysIn(thief);
+
+    expect((await follow(token)).status).toBe(200);
+
+    expect(await waysIn(thief)).toEqual(nothing);
+    expect((await profile(thief)).status).toBe(401);
+    expect(await login(thief.user.email, testPassword)).toBe(200);
+  });
+
+  test("keeps a newcomer signed in who follows the link where they registered", async () => {
+    const asha = await register(address("newcomer"));
+    const token = await mailed(asha.user.email, "verify-email");
+
+    expect((await follow(token, asha)).status).toBe(200);
+
+    const { status, body } = await profile(asha);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ emailVerified: true, phoneNumber: "+919876543210" });
+  });
+
+  test("keeps nobody's session but that account's", async () => {
+    const thief = await register(address("victim"));
+    const other = await register(address("other"));
+    const token = await mailed(thief.user.email, "verify-email");
+
+    expect((await follow(token, other)).status).toBe(200);
+
+    expect((await profile(thief)).status).toBe(401);
+    expect((await profile(other)).status).toBe(200);
+  });
+
+  test("also counts when it is of an address that was wished for", async () => {
+    const thief = await register(address("thief"));
+    const victim = address("victim");
+    await addWaysIn(thief);
+    await wish(thief, victim);
+
+    expect((await follow(await mailed(victim, "verify-email"))).status).toBe(200);
+
+    expect(await waysIn(thief)).toEqual(nothing);
+    expect((await profile(thief)).status).toBe(401);
+    const notice = (await site.mails()).findLast(({ to }) => to === thief.user.email);
+    expect(notice?.subject).toContain("was changed");
+    expect(notice?.text).not.toContain("/undo-change/");
+  });
+
+  test("is only once: a verified account keeps its second factor through a reset", async () => {
+    const asha = await signUp(site, address("asha"), { verified: true });
+    await addWaysIn(asha);
+
+    await reset(asha.user.email);
+
+    expect(await waysIn(asha)).toMatchObject({
+      totp: 1,
+      codes: 1,
+      passkeys: 1,
+      phoneVerified: true,
+    });
+    const json = { email: asha.user.email, password: newPassword };
+    expect(await site.ask("POST /auth/login", { json })).toMatchObject({
+      status: 401,
+      body: {
+        code: "second-factor-needed",
+        message: "Please confirm your sign-in with your second factor.",
+        challenge: expect.any(String),
+        methods: ["totp", "passkey", "recovery-code"],
+      },
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import type { User } from "#contract/accounts/user.ts";
+import { testSite } from "#server/test-site.ts";
+import { changeKinds } from "./change-mails.ts";
+import { notifyChange } from "./notify-change.ts";
+import { type Member, signInAgain, signUp, testPassword } from "./test-accounts.ts";
+
+const site = await testSite();
+const { db } = site.deps;
+const DAY = 86_400_000;
+const newPassword = "eight blue parrots";
+let people = 0;
+const address = () => `person${people++}@example.in`;
+const person = (more = {}) => signUp(site, address(), { verified: true, ...more });
+
+const linkIn = async (to: string, page: string): Promise<string> => {
+  const form = new RegExp(`/${page}/([\\w-]+)`);
+  const mail = (await site.mails()).findLast((one) => one.to === to && form.test(one.text));
+  return form.exec(mail?.text ?? "")?.[1] ?? `no ${page} for ${to}`;
+};
+const undo = (token: string) => site.ask(`POST /auth/undo-change/${token}`);
+const login = async (email: string, password: string) =>
+  (await site.send("POST /auth/login", { json: { email, password } })).status;
+const change = (as: Member, json: object) => site.ask("PATCH /auth/profile", { as, json });
+const seen = async (as: Member) => (await site.send("GET /auth/profile", { as })).status;
+const moveTo = async (as: Member, email: string) => {
+  await change(as, { email });
+  const token = await linkIn(email, "verify-email");
+  expect((await site.send(`POST /auth/verify-email/${token}`)).status).toBe(200);
+};
+const changePassword = (as: Member) =>
+  site.ask("POST /auth/change-password", {
+    ...{ as, json: { currentPassword: testPassword, newPassword } },
+  });
+const give = (as: Member, kind: (typeof changeKinds)[number]) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      notifyChange(tx, site.deps, { accountId: as.user.id, kind, to: as.user.email }),
+    );
+const addPasskey = ({ user: { id } }: Member, name: string) =>
+  db
+    .insertInto("passkeys")
+    .values({
+      ...{ id: site.deps.newId(), account_id: id, credential_id: site.deps.newToken(), name },
+      ...{ public_key: Buffer.from("key"), created_at: site.deps.now() },
+    })
+    .execute();
+
+describe("the link in the notice of a change", () => {
+  test("gives a changed address back, to its owner alone", async () => {
+    const asha = await person();
+    const laptop = await signInAgain(site, asha);
+    const thief = address();
+    await moveTo(asha, thief);
+
+    expect(await undo(await linkIn(asha.user.email, "undo-change"))).toMatchObject({
+      status: 200,
+      body: { success: true, message: expect.stringContaining("undone") },
+    });
+
+    expect(await login(asha.user.email, testPassword)).toBe(200);
+    expect(await login(thief, testPassword)).toBe(401);
+    expect([await seen(asha), await seen(laptop)]).toEqual([401, 401]);
+    expect(await linkIn(asha.user.email, "reset-password")).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("takes back what whoever changed the address did afterwards", async () => {
+    const asha = await person();
+    await addPasskey(asha, "mine");
+    site.later(2 * 3_600_000);
+    const again = await signInAgain(site, asha);
+    const [first, second] = [address(), address()];
+    await moveTo(again, first);
+    await changePassword(again);
+    await addPasskey(again, "theirs");
+    await moveTo(again, second);
+
+    expect((await undo(await linkIn(asha.user.email, "undo-change"))).status).toBe(200);
+
+    expect((await undo(await linkIn(first, "undo-change"))).status).toBe(404);
+    expect(await login(asha.user.email, newPassword)).toBe(401);
+    expect(await login(asha.user.email, testPassword)).toBe(401);
+    const left = await db
+      .selectFrom("passkeys")
+      .select("name")
+      .where("account_id", "=", asha.user.id)
+      .execute();
+    expect(left).toEqual([{ name: "mine" }]);
+    const json = { newPassword: "nine green parrots" };
+    const token = await linkIn(asha.user.email, "reset-password");
+    expect((await site.send(`POST /auth/reset-password/${token}`, { json })).status).toBe(200);
+  });
+
+  test("keeps the address free for its owner until it is over", async () => {
+    const asha = await person();
+    const ravi = await person();
+    await moveTo(asha, address());
+    const register = {
+      email: asha.user.email,
+      phoneNumber: "+919876543210",
+      password: newPassword,
+    };
+
+    expect((await site.send("POST /auth/register", { json: register })).status).toBe(409);
+    expect((await change(ravi, { email: asha.user.email })).status).toBe(409);
+    site.later(7 * DAY);
+    expect((await site.send("POST /auth/register", { json: register })).status).toBe(200);
+  });
+
+  test("gives a changed number back", async () => {
+    const asha = await person({ phone: "+919876543210" });
+    await db
+      .updateTable("accounts")
+      .set({ phone_verified_at: site.deps.now() })
+      .where("id", "=", asha.user.id)
+      .execute();
+    const { body } = await site.ask<{ data: User }>("PATCH /auth/profile", {
+      ...{ as: asha, json: { phoneNumber: "+919812345678" } },
+    });
+    expect(body.data.phoneVerified).toBe(false);
+
+    await undo(await linkIn(asha.user.email, "undo-change"));
+
+    const after = await site.ask<{ data: User }>("GET /auth/profile", {
+      as: await signInAgain(site, asha),
+    });
+    expect(after.body.data).toMatchObject({ phoneNumber: "+919876543210", phoneVerified: true });
+  });
+
+  test("removes a changed password and mails the way to a new one", async () => {
+    const asha = await person();
+    await changePassword(asha);
+
+    expect((await undo(await linkIn(asha.user.email, "undo-change"))).status).toBe(200);
+
+    expect(await login(asha.user.email, newPassword)).toBe(401);
+    expect(await seen(asha)).toBe(401);
+    const json = { newPassword: "nine green parrots" };
+    const token = await linkIn(asha.user.email, "reset-password");
+    expect((await site.send(`POST /auth/reset-password/${token}`, { json })).status).toBe(200);
+    expect(await login(asha.user.email, "nine green parrots")).toBe(200);
+  });
+
+  test("cancels a change of the address that was asked for since", async () => {
+    const asha = await person();
+    await give(asha, "passkey-added");
+    const thief = address();
+    await change(asha, { email: thief });
+
+    await undo(await linkIn(asha.user.email, "undo-change"));
+
+    const token = await linkIn(thief, "verify-email");
+    expect((await site.send(`POST /auth/verify-email/${token}`)).status).toBe(404);
+  });
+
+  test.each(changeKinds)("%s is told with what the link does", async (kind) => {
+    const asha = await person();
+    await give(asha, kind);
+
+    const mail = (await site.mails()).findLast(({ to }) => to === asha.user.email);
+
+    expect(mail?.text).toMatch(/\/undo-change\/[\w-]{43}/);
+    expect(mail?.text).toContain("7 days");
+    expect((await undo(await linkIn(asha.user.email, "undo-change"))).status).toBe(200);
+  });
+
+  test("works once, for seven days, and an invented one never", async () => {
+    const [asha, ravi] = [await person(), await person()];
+    await give(asha, "passkey-added");
+    await give(ravi, "passkey-added");
+    const [used, late] = [
+      await linkIn(asha.user.email, "undo-change"),
+      await linkIn(ravi.user.email, "undo-change"),
+    ];
+
+    const answers = await Promise.all([undo(used), undo(used), undo(used)]);
+    site.later(7 * DAY);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    for (const token of [used, late, "x".repeat(43)])
+      expect(await undo(token)).toMatchObject({ status: 404, body: { code: "link-not-valid" } });
+  });
+
+  test("is not kept where it could be read", async () => {
+    const asha = await person();
+    await give(asha, "totp-removed");
+    const token = await linkIn(asha.user.email, "undo-change");
+
+    const kept = [
+      await db.selectFrom("account_undos").selectAll().execute(),
+      await db.selectFrom("mails").selectAll().execute(),
+    ];
+
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+});

@@ -1,0 +1,87 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { removeFeedsOfHost } from "#server/calendars/feeds.ts";
+import type { Deps } from "#server/deps.ts";
+import { isUniqueViolation, type Tx } from "#server/kernel/database.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { tokenHash } from "#server/kernel/tokens.ts";
+import type { Origin } from "./origin.ts";
+import { cancelEmailChange } from "./pending-changes.ts";
+import { lockAccount, restoreEmail, restorePhone, setPassword } from "./queries.ts";
+import { mailReset } from "./recovery.ts";
+import { recordEvent } from "./security-events.ts";
+import { endSessions } from "./session-queries.ts";
+import {
+  dropUndos,
+  passwordChangedSince,
+  spendUndo,
+  type Undo,
+  undoWorks,
+} from "./undo-queries.ts";
+import { linkNotValid } from "./verification.ts";
+import { removeWaysIn } from "./ways-in-queries.ts";
+
+// What was added in the minute before belongs to the same visit.
+const VISIT_MS = 60_000;
+
+/** After these whoever made the change knows or has set the password, or the owner has lost a second
+ *  factor: only a new password by mail is safe. */
+const costPassword = new Set([
+  "password-changed",
+  "password-reset",
+  "totp-removed",
+  "passkey-removed",
+  "recovery-codes-made",
+  "provider-unlinked",
+]);
+
+/** Undoes a change by the link that was mailed with its notice, once: restores the address or number
+ *  before, ends every session, cancels what is pending, removes every way to sign in that was added
+ *  since, and mails a link for a new password. The password itself is removed where it was changed or
+ *  cannot be trusted (docs/decisions/undo-links.md).
+ *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address */
+export const undoChange = async (deps: Deps, token: string, origin: Origin): Promise<void> => {
+  const now = deps.now();
+  const which = { hash: tokenHash(token), now };
+  const undo = await undoWorks(deps.db, which);
+  if (!undo) throw linkNotValid();
+  try {
+    await deps.db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, undo.accountId);
+      if (!account || account.suspended_at || !(await spendUndo(tx, which))) throw linkNotValid();
+      await takeBack(tx, undo, now);
+      const email = (undo.kind === "email-changed" && undo.before.email) || account.email;
+      await mailReset(tx, deps, { id: account.id, email });
+      await recordEvent(tx, deps, {
+        ...{ kind: "change-undone", accountId: account.id, origin },
+        details: { change: undo.kind },
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "accounts_email_key"))
+      throw new Problem(409, "email-taken", accountMessages.emailTaken);
+    throw error;
+  }
+};
+
+const takeBack = async (
+  tx: Tx,
+  { accountId, kind, before, createdAt }: Undo,
+  now: Date,
+): Promise<void> => {
+  const since = new Date(createdAt.getTime() - VISIT_MS);
+  await cancelEmailChange(tx, accountId);
+  await removeWaysIn(tx, accountId, since);
+  await removeFeedsOfHost(tx, accountId, since);
+  if (costPassword.has(kind) || (await passwordChangedSince(tx, accountId, since)))
+    await setPassword(tx, accountId, null);
+  if (kind === "email-changed" && before.email)
+    await restoreEmail(tx, accountId, before.email, now);
+  if (kind === "phone-changed" && before.phone !== undefined)
+    await restorePhone(tx, accountId, {
+      phone: before.phone,
+      verifiedAt: before.phoneVerifiedAt ? new Date(before.phoneVerifiedAt) : null,
+    });
+  await endSessions(tx, { accountId, now });
+  // A link that was mailed for a later change could bring back what this one took away.
+  await dropUndos(tx, accountId, since);
+};

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+/** What to restore; only the fields that the kind of change is about. */
+export type Before = {
+  email?: string;
+  phone?: string | null;
+  /** ISO 8601, or null when it was not verified. */
+  phoneVerifiedAt?: string | null;
+};
+
+export type NewUndo = {
+  hash: Buffer;
+  accountId: string;
+  kind: string;
+  before: Before;
+  now: Date;
+  expiresAt: Date;
+};
+
+export const insertUndo = async (tx: Tx, undo: NewUndo): Promise<void> => {
+  await tx
+    .insertInto("account_undos")
+    .values({
+      hash: undo.hash,
+      account_id: undo.accountId,
+      kind: undo.kind,
+      before: JSON.stringify(undo.before),
+      created_at: undo.now,
+      expires_at: undo.expiresAt,
+    })
+    .execute();
+};
+
+export type Undo = { accountId: string; kind: string; before: Before; createdAt: Date };
+
+/** A link that could be used now: lock its account, then spend it. */
+export const undoWorks = async (
+  db: Db,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<Undo | undefined> => {
+  const row = await db
+    .selectFrom("account_undos")
+    .select(["account_id as accountId", "kind", "before", "created_at as createdAt"])
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row && { ...row, before: row.before as Before };
+};
+
+/** Uses a link up; of many at once one gets true. */
+export const spendUndo = async (
+  tx: Tx,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable("account_undos")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whether the password was changed since, as far as links tell. */
+export const passwordChangedSince = async (
+  tx: Tx,
+  accountId: string,
+  since: Date,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("account_undos")
+    .select("hash")
+    .where("account_id", "=", accountId)
+    .where("kind", "in", ["password-changed", "password-reset"])
+    .where("created_at", ">=", since)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Links that are open may no longer undo anything: all, or those made since a time. */
+export const dropUndos = async (tx: Tx, accountId: string, since?: Date): Promise<void> => {
+  let query = tx
+    .deleteFrom("account_undos")
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null);
+  if (since) query = query.where("created_at", ">=", since);
+  await query.execute();
+};
+
+/** Whether an address still waits for its owner to undo that it was taken from an account: meanwhile
+ *  nobody else may have it, or whoever took the account could also stand in the way of its return. */
+export const emailIsReserved = async (
+  on: Db | Tx,
+  { email, now, not }: { email: string; now: Date; not?: string },
+): Promise<boolean> => {
+  let query = on
+    .selectFrom("account_undos")
+    .select("hash")
+    .where("kind", "=", "email-changed")
+    .where(sql<boolean>`lower(before ->> 'email') = ${email.toLowerCase()}`)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now);
+  if (not) query = query.where("account_id", "<>", not);
+  return (await query.executeTakeFirst()) !== undefined;
+};

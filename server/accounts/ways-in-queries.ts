@@ -1,0 +1,40 @@
+import type { Tx } from "#server/kernel/database.ts";
+
+/** Removes every way to sign in but the password, with what was begun to add one: all of them, or those
+ *  added since a time. The number itself stays; it is no longer verified. */
+export const removeWaysIn = async (tx: Tx, accountId: string, since?: Date): Promise<void> => {
+  const from = since ?? new Date(0);
+  await tx
+    .deleteFrom("totp_factors")
+    .where("account_id", "=", accountId)
+    .where((it) => it.or([it("created_at", ">=", from), it("confirmed_at", ">=", from)]))
+    .execute();
+  await tx
+    .deleteFrom("recovery_codes")
+    .where("account_id", "=", accountId)
+    .where("created_at", ">=", from)
+    .execute();
+  await tx
+    .deleteFrom("passkeys")
+    .where("account_id", "=", accountId)
+    .where("created_at", ">=", from)
+    .execute();
+  await tx
+    .deleteFrom("provider_identities")
+    .where("account_id", "=", accountId)
+    .where("created_at", ">=", from)
+    .execute();
+  await tx
+    .updateTable("accounts")
+    .set({ phone_verified_at: null })
+    .where("id", "=", accountId)
+    .where("phone_verified_at", ">=", from)
+    .execute();
+  await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
+  await forgetDevices(tx, accountId);
+};
+
+/** Browsers that have signed in before are strangers again. */
+export const forgetDevices = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.deleteFrom("known_devices").where("account_id", "=", accountId).execute();
+};
