@@ -8,14 +8,16 @@ export const testPassword = "seven green parrots";
 
 export type Member = Tokens & { user: { id: string; email: string } };
 
-/** An account with `testPassword` that is signed in on one device; its address is not verified. */
+/** An account with `testPassword` that is signed in on one device; its address is not verified. The
+ *  team's have proved a second factor in that session, as their rights need. */
 export const signUp = async (
   { deps }: TestSite,
   email: string,
   more: { role?: "user" | "admin"; verified?: boolean; phone?: string } = {},
 ): Promise<Member> => {
   const id = await createAccount(deps.db, deps, { email, password: testPassword, ...more });
-  const tokens = await openSession(deps.db, deps, { accountId: id, userAgent: "" });
+  const withFactor = more.role === "admin";
+  const tokens = await openSession(deps.db, deps, { accountId: id, userAgent: "", withFactor });
   return { user: { id, email }, ...tokens };
 };
 
@@ -34,8 +36,19 @@ export const confirmAgain = async ({ deps }: TestSite, { user }: Member): Promis
     .execute();
 };
 
-export const makeAdmin = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
-  await deps.db.updateTable("accounts").set({ role: "admin" }).where("id", "=", user.id).execute();
+/** As if a second factor had just been proved, on all the person's devices. */
+export const proveFactor = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+  await deps.db
+    .updateTable("sessions")
+    .set({ factor_at: deps.now() })
+    .where("account_id", "=", user.id)
+    .execute();
+};
+
+export const makeAdmin = async (site: TestSite, { user, ...tokens }: Member): Promise<void> => {
+  const { db } = site.deps;
+  await db.updateTable("accounts").set({ role: "admin" }).where("id", "=", user.id).execute();
+  await proveFactor(site, { user, ...tokens });
 };
 
 export const verifyEmail = async ({ deps }: TestSite, { user }: Member): Promise<void> => {

@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { testSite } from "#server/test-site.ts";
+import { type Lies, type SoftAuthenticator, softAuthenticator } from "./test-authenticator.ts";
+import { addPasskey, beginSignIn, finishSignIn, passkeyOptions } from "./test-factors.ts";
+
+const site = await testSite();
+let people = 0;
+let asha: Member;
+beforeEach(async () => {
+  people += 1;
+  asha = await signUp(site, `asha${people}@example.in`);
+});
+
+type Answer = { code?: string; data: { user: { id: string }; tokens: { accessToken: string } } };
+
+const login = (credential: object) =>
+  site.ask<Answer>("POST /auth/passkeys/login", { json: { credential } });
+const signIn = async (authenticator: SoftAuthenticator, lies: Lies = {}) =>
+  login(authenticator.get(await passkeyOptions(site), lies));
+
+const wrong = { status: 401, body: { code: "wrong-code" } };
+
+test("a passkey is added, and then signs in alone, as both factors", async () => {
+  const authenticator = softAuthenticator();
+  const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
+  const credential = authenticator.create(options);
+  const added = await site.ask<{ id: string; recoveryCodes: string[] }>("POST /auth/passkeys", {
+    ...{ json: { name: " Phone ", credential }, as: asha },
+  });
+
+  const request = await passkeyOptions(site);
+  const signedIn = await login(authenticator.get(request));
+
+  expect(options).toMatchObject({
+    ...{ rp: { id: "jagah.test", name: "Jagah" }, attestation: "none", excludeCredentials: [] },
+    user: { name: asha.user.email },
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  expect(request).toMatchObject({ rpId: "jagah.test", userVerification: "required" });
+  expect(request).not.toHaveProperty("allowCredentials");
+  expect(added).toMatchObject({ status: 200, body: { name: "Phone", lastUsedAt: null } });
+  expect(added.body.recoveryCodes).toHaveLength(10);
+  expect(signedIn).toMatchObject({ status: 200, body: { data: { user: { id: asha.user.id } } } });
+  const { body } = await site.ask("GET /auth/factors", { as: signedIn.body.data.tokens });
+  expect(body).toMatchObject({
+    ...{ totp: false, recoveryCodesLeft: 10, passkeysWork: true },
+    passkeys: [{ id: added.body.id, name: "Phone", lastUsedAt: expect.any(String) }],
+  });
+  const { factor_at } = await site.deps.db
+    .selectFrom("sessions")
+    .select("factor_at")
+    .where("account_id", "=", asha.user.id)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(factor_at).toBeInstanceOf(Date);
+});
+
+test("a passkey is the second factor after the password", async () => {
+  const { authenticator } = await addPasskey(site, asha);
+  const { challenge, methods } = await beginSignIn(site, asha);
+  const options = await passkeyOptions(site, { challenge });
+
+  const credential = authenticator.get(options);
+  const signedIn = await finishSignIn(site, { challenge, credential });
+
+  expect(methods).toEqual(["passkey", "recovery-code"]);
+  expect(options).toMatchObject({
+    allowCredentials: [{ id: authenticator.id, transports: ["internal"] }],
+  });
+  expect(signedIn).toMatchObject({ status: 200, body: { data: { user: { id: asha.user.id } } } });
+});
+
+test("a second passkey excludes the first, and brings no recovery codes", async () => {
+  const { authenticator } = await addPasskey(site, asha);
+
+  const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
+  const other = softAuthenticator();
+  const json = { name: "Key", credential: other.create(options) };
+  const added = await site.ask("POST /auth/passkeys", { json, as: asha });
+
+  expect(options).toMatchObject({ excludeCredentials: [{ id: authenticator.id }] });
+  expect(added.status).toBe(200);
+  expect(added.body).not.toHaveProperty("recoveryCodes");
+});
+
+describe("registering is refused", () => {
+  const refused = { status: 422, body: { code: "wrong-code" } };
+
+  test.each<[string, Lies]>([
+    ["from another origin", { origin: "https://jagah.example" }],
+    ["for another site", { rpId: "jagah.example" }],
+    ["without unlocking the authenticator", { unverified: true }],
+    ["to a challenge that we did not give", { challenge: "bm90IG91cnM" }],
+    ["with a certificate", { certificate: true }],
+  ])("%s", async (_, lies) => {
+    const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
+    const credential = softAuthenticator().create(options, lies);
+
+    const answer = await site.ask("POST /auth/passkeys", {
+      ...{ json: { name: "Phone", credential }, as: asha },
+    });
+
+    expect(answer).toMatchObject(refused);
+  });
+
+  test("for a challenge that was answered, is over, or is somebody else's", async () => {
+    const options = async (as: Member) =>
+      (await site.ask("POST /auth/passkeys/options", { as })).body;
+    const add = (credential: object) =>
+      site.ask("POST /auth/passkeys", { json: { name: "Phone", credential }, as: asha });
+    const other = await signUp(site, `other${people}@example.in`);
+
+    const first = await options(asha);
+    expect(await add(softAuthenticator().create(first))).toMatchObject({ status: 200 });
+    expect(await add(softAuthenticator().create(first))).toMatchObject(refused);
+    expect(await add(softAuthenticator().create(await options(other)))).toMatchObject(refused);
+    const late = await options(asha);
+    site.later(5 * 60_000 + 1000);
+    expect(await add(softAuthenticator().create(late))).toMatchObject(refused);
+  });
+
+  test("of what is no credential", async () => {
+    for (const credential of [
+      {},
+      { id: 1 },
+      { id: "x", rawId: "x", type: "public-key", response: {} },
+    ])
+      expect(
+        await site.ask("POST /auth/passkeys", { json: { name: "Phone", credential }, as: asha }),
+      ).toMatchObject(refused);
+  });
+
+  test("of a credential that an account has already", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    const other = await signUp(site, `other${people}@example.in`);
+    const { body: options } = await site.ask("POST /auth/passkeys/options", { as: other });
+
+    const credential = authenticator.create(options);
+    const answer = await site.ask("POST /auth/passkeys", {
+      ...{ json: { name: "Phone", credential }, as: other },
+    });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: "passkey-there" } });
+  });
+
+  test("of the twenty-first", async () => {
+    for (let i = 0; i < 20; i++) await addPasskey(site, asha);
+
+    const answer = await site.ask("POST /auth/passkeys/options", { as: asha });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: "too-many-passkeys" } });
+  });
+});
+
+describe("signing in is refused", () => {
+  test.each<[string, Lies]>([
+    ["from another origin", { origin: "https://jagah.example" }],
+    ["for another site", { rpId: "jagah.example" }],
+    ["without unlocking the authenticator", { unverified: true }],
+    ["to a challenge that we did not give", { challenge: "bm90IG91cnM" }],
+    ["in another account's name", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
+  ])("%s", async (_, lies) => {
+    const { authenticator } = await addPasskey(site, asha);
+
+    expect(await signIn(authenticator, lies)).toMatchObject(wrong);
+    expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+  });
+
+  test("to a challenge that was answered, rightly or wrongly, or is over", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    const options = await passkeyOptions(site);
+    const credential = authenticator.get(options);
+    const late = await passkeyOptions(site);
+
+    expect(await login(credential)).toMatchObject({ status: 200 });
+    expect(await login(credential)).toMatchObject(wrong);
+    const missed = await passkeyOptions(site);
+    expect(await login(authenticator.get(missed, { unverified: true }))).toMatchObject(wrong);
+    expect(await login(authenticator.get(missed))).toMatchObject(wrong);
+    site.later(5 * 60_000 + 1000);
+    expect(await login(authenticator.get(late))).toMatchObject(wrong);
+  });
+
+  test("where one answer comes many times at once, all but once", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    const credential = authenticator.get(await passkeyOptions(site));
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login(credential)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
+  });
+
+  test("when the counter goes backwards: a copy is in use", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    expect(await signIn(authenticator, { counter: 9 })).toMatchObject({ status: 200 });
+
+    expect(await signIn(authenticator, { counter: 9 })).toMatchObject(wrong);
+    expect(await signIn(authenticator, { counter: 4 })).toMatchObject(wrong);
+    expect(await signIn(authenticator, { counter: 10 })).toMatchObject({ status: 200 });
+  });
+
+  test("but a synchronised passkey, which does not count, signs in again and again", async () => {
+    const authenticator = softAuthenticator({ counts: false, backedUp: true });
+    await addPasskey(site, asha, authenticator);
+
+    expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+    expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+    const row = await site.deps.db
+      .selectFrom("passkeys")
+      .select(["backed_up", "counter"])
+      .where("account_id", "=", asha.user.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ backed_up: true, counter: 0 });
+  });
+
+  test("with a passkey that nobody has, or that was removed", async () => {
+    const { authenticator, id } = await addPasskey(site, asha);
+    const stranger = softAuthenticator();
+    const removed = await site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
+
+    expect(removed).toMatchObject({ status: 200 });
+    expect(await signIn(stranger)).toMatchObject(wrong);
+    expect(await signIn(authenticator)).toMatchObject(wrong);
+    expect(await beginSignIn(site, asha)).toMatchObject({ status: 200 });
+  });
+
+  test("to somebody who is suspended", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    await site.deps.db
+      .updateTable("accounts")
+      .set({ suspended_at: site.deps.now(), suspended_reason: "Spam" })
+      .where("id", "=", asha.user.id)
+      .execute();
+
+    expect(await signIn(authenticator)).toMatchObject({
+      ...{ status: 403, body: { code: "suspended" } },
+    });
+  });
+});
+
+test("an answer for one purpose is none for another", async () => {
+  const { authenticator } = await addPasskey(site, asha);
+  const begin = async () => (await beginSignIn(site, asha)).challenge;
+  const challenge = await begin();
+
+  const forSignIn = authenticator.get(await passkeyOptions(site));
+  const forFactor = authenticator.get(await passkeyOptions(site, { challenge }));
+  const forConfirm = authenticator.get(await passkeyOptions(site, { as: asha }));
+
+  expect(await finishSignIn(site, { challenge, credential: forSignIn })).toMatchObject(wrong);
+  expect(await login(forFactor)).toMatchObject(wrong);
+  expect(await login(forConfirm)).toMatchObject(wrong);
+});
+
+test("one account's passkey is no second factor of another", async () => {
+  const other = await signUp(site, `other${people}@example.in`);
+  const { authenticator } = await addPasskey(site, asha);
+  await addPasskey(site, other);
+  const { challenge } = await beginSignIn(site, other);
+
+  const options = await passkeyOptions(site, { challenge });
+  const credential = authenticator.get(options, { userHandle: "" });
+
+  expect(await finishSignIn(site, { challenge, credential })).toMatchObject(wrong);
+});
+
+test("nobody removes another's passkey", async () => {
+  const { id, authenticator } = await addPasskey(site, asha);
+  const other = await signUp(site, `other${people}@example.in`);
+
+  for (const path of [id, "nonsense"])
+    expect(await site.ask(`DELETE /auth/passkeys/${path}`, { as: other })).toMatchObject({
+      status: 404,
+    });
+  expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { testSite } from "#server/test-site.ts";
+import { addApp, beginSignIn, codeOf, finishSignIn, wrongCodeOf } from "./test-factors.ts";
+
+const site = await testSite();
+let people = 0;
+let asha: Member;
+beforeEach(async () => {
+  people += 1;
+  asha = await signUp(site, `asha${people}@example.in`);
+});
+
+const wrong = (field: string) => ({
+  status: 401,
+  body: { code: "wrong-code", errors: { [field]: expect.any(String) } },
+});
+
+test("an app is set up by its first code, and then signs in", async () => {
+  const begun = await site.ask<{ secret: string; otpauthUrl: string }>("POST /auth/totp", {
+    as: asha,
+  });
+  const { secret, otpauthUrl } = begun.body;
+  expect(await site.ask("GET /auth/factors", { as: asha })).toMatchObject({
+    body: { totp: false },
+  });
+  const { body } = await site.ask<{ recoveryCodes: string[] }>("POST /auth/totp/verify", {
+    ...{ json: { code: codeOf(site, secret) }, as: asha },
+  });
+
+  const { challenge, ...asked } = await beginSignIn(site, asha);
+  const signedIn = await finishSignIn(site, { challenge, code: codeOf(site, secret, 1) });
+
+  const url = new URL(otpauthUrl);
+  expect(`${url.protocol}//${url.host}`).toBe("otpauth://totp");
+  expect(decodeURIComponent(url.pathname)).toBe(`/Jagah:${asha.user.email}`);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    ...{ issuer: "Jagah", secret, algorithm: "SHA1", digits: "6", period: "30" },
+  });
+  expect(new Set(body.recoveryCodes).size).toBe(10);
+  for (const code of body.recoveryCodes) expect(code).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
+  expect(asked).toMatchObject({
+    ...{ status: 401, code: "second-factor-needed", methods: ["totp", "recovery-code"] },
+  });
+  expect(asked).not.toHaveProperty("data");
+  expect(signedIn).toMatchObject({ status: 200, body: { data: { user: { id: asha.user.id } } } });
+  expect(await site.ask("GET /auth/factors", { as: signedIn.body.data.tokens })).toMatchObject({
+    body: { totp: true, recoveryCodesLeft: 10, passkeys: [], required: false, graceUntil: null },
+  });
+});
+
+test("the secret is encrypted in the database, and bound to its account", async () => {
+  const { secret } = await addApp(site, asha);
+  const other = await signUp(site, `other${people}@example.in`);
+  await addApp(site, other);
+  const kept = await site.deps.db
+    .selectFrom("totp_factors")
+    .selectAll()
+    .where("account_id", "=", asha.user.id)
+    .executeTakeFirstOrThrow();
+
+  await site.deps.db
+    .updateTable("totp_factors")
+    .set({ secret: kept.secret })
+    .where("account_id", "=", other.user.id)
+    .execute();
+  const { challenge } = await beginSignIn(site, other);
+  const answer = await finishSignIn(site, { challenge, code: codeOf(site, secret) });
+
+  const { Secret } = await import("otpauth");
+  expect(kept.secret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false);
+  expect(answer).toMatchObject(wrong("code"));
+});
+
+test("a secret that no code has proved is replaced; one that is proved is not", async () => {
+  const first = await site.ask<{ secret: string }>("POST /auth/totp", { as: asha });
+  const second = await site.ask<{ secret: string }>("POST /auth/totp", { as: asha });
+  const verify = (secret: string) =>
+    site.ask("POST /auth/totp/verify", { json: { code: codeOf(site, secret) }, as: asha });
+
+  expect(await verify(first.body.secret)).toMatchObject({
+    ...{ status: 422, body: { code: "wrong-code", errors: { code: expect.any(String) } } },
+  });
+  expect(await verify(second.body.secret)).toMatchObject({ status: 200 });
+  expect(await verify(second.body.secret)).toMatchObject({ status: 409 });
+  expect(await site.ask("POST /auth/totp", { as: asha })).toMatchObject({
+    ...{ status: 409, body: { code: "totp-there" } },
+  });
+});
+
+describe("a code", () => {
+  test("works once, and none from before it works afterwards", async () => {
+    const { secret } = await addApp(site, asha);
+    const code = codeOf(site, secret);
+    const earlier = codeOf(site, secret, -1);
+    const sign = async (given: string) => {
+      const { challenge } = await beginSignIn(site, asha);
+      return finishSignIn(site, { challenge, code: given });
+    };
+
+    expect(await sign(code)).toMatchObject({ status: 200 });
+    expect(await sign(code)).toMatchObject(wrong("code"));
+    expect(await sign(earlier)).toMatchObject(wrong("code"));
+    expect(await sign(codeOf(site, secret, 1))).toMatchObject({ status: 200 });
+  });
+
+  test("counts one step before and after its time, and no further", async () => {
+    const { secret } = await addApp(site, asha);
+    site.later(120_000);
+    const sign = async (stepsAhead: number) => {
+      const { challenge } = await beginSignIn(site, asha);
+      return (await finishSignIn(site, { challenge, code: codeOf(site, secret, stepsAhead) }))
+        .status;
+    };
+
+    const far = [await sign(-3), await sign(3)];
+    const near = [await sign(-1), await sign(1)];
+
+    expect({ far, near }).toEqual({ far: [401, 401], near: [200, 200] });
+  });
+
+  test("is used by one of many requests at the same time", async () => {
+    const { secret } = await addApp(site, asha);
+    const code = codeOf(site, secret);
+    const begun = await Promise.all(Array.from({ length: 6 }, () => beginSignIn(site, asha)));
+
+    const answers = await Promise.all([
+      ...begun.map(({ challenge }) => finishSignIn(site, { challenge, code })),
+      finishSignIn(site, { challenge: begun[0]?.challenge, code }),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(6).fill(401)]);
+  });
+});
+
+describe("a challenge", () => {
+  test("is over after five wrong tries, whatever comes then", async () => {
+    const { secret, recoveryCodes } = await addApp(site, asha);
+    const { challenge } = await beginSignIn(site, asha);
+    const code = wrongCodeOf(site, secret);
+
+    const tries = [];
+    for (let i = 0; i < 5; i++) tries.push((await finishSignIn(site, { challenge, code })).status);
+    const right = await finishSignIn(site, { challenge, code: codeOf(site, secret) });
+    const recovery = await finishSignIn(site, { challenge, recoveryCode: recoveryCodes[0] });
+
+    expect(tries).toEqual([401, 401, 401, 401, 401]);
+    expect(right).toMatchObject(wrong("challenge"));
+    expect(recovery).toMatchObject(wrong("challenge"));
+  });
+
+  test("signs in once, for ten minutes", async () => {
+    const { secret } = await addApp(site, asha);
+    const used = await beginSignIn(site, asha);
+    const late = await beginSignIn(site, asha);
+    const sign = (challenge: string) =>
+      finishSignIn(site, { challenge, code: codeOf(site, secret) });
+
+    expect(await sign(used.challenge)).toMatchObject({ status: 200 });
+    site.later(60_000);
+    expect(await sign(used.challenge)).toMatchObject(wrong("challenge"));
+    site.later(10 * 60_000);
+    expect(await sign(late.challenge)).toMatchObject(wrong("challenge"));
+    expect(await sign("unknown")).toMatchObject(wrong("challenge"));
+  });
+
+  test("takes exactly one proof, and none for somebody suspended", async () => {
+    const { secret } = await addApp(site, asha);
+    const { challenge } = await beginSignIn(site, asha);
+    const two = { challenge, code: codeOf(site, secret), recoveryCode: "x" };
+
+    expect(await finishSignIn(site, { challenge })).toMatchObject({ status: 422 });
+    expect(await finishSignIn(site, two)).toMatchObject({ status: 422 });
+    await site.deps.db
+      .updateTable("accounts")
+      .set({ suspended_at: site.deps.now(), suspended_reason: "Spam" })
+      .where("id", "=", asha.user.id)
+      .execute();
+    expect(await finishSignIn(site, { challenge, code: codeOf(site, secret) })).toMatchObject({
+      ...{ status: 403, body: { code: "suspended" } },
+    });
+  });
+});
+
+describe("recovery codes", () => {
+  test("work once each, however they are typed", async () => {
+    const { recoveryCodes } = await addApp(site, asha);
+    const [first = "", second = ""] = recoveryCodes;
+    const sign = async (recoveryCode: string) => {
+      const { challenge } = await beginSignIn(site, asha);
+      return finishSignIn(site, { challenge, recoveryCode });
+    };
+
+    const typed = await sign(` ${first.toUpperCase().replace("-", " ")} `);
+    const again = await sign(first);
+    const other = await sign(second.replace("-", ""));
+
+    expect(typed).toMatchObject({ status: 200 });
+    expect(again).toMatchObject(wrong("recoveryCode"));
+    expect(other).toMatchObject({ status: 200 });
+    const factors = await site.ask("GET /auth/factors", { as: other.body.data.tokens });
+    expect(factors.body).toMatchObject({ recoveryCodesLeft: 8 });
+    const kept = await site.deps.db.selectFrom("recovery_codes").select("hash").execute();
+    expect(kept.every(({ hash }) => hash.length === 32)).toBe(true);
+  });
+
+  test("are used by one of two requests at the same time", async () => {
+    const { recoveryCodes } = await addApp(site, asha);
+    const begun = await Promise.all([beginSignIn(site, asha), beginSignIn(site, asha)]);
+
+    const answers = await Promise.all(
+      begun.map(({ challenge }) =>
+        finishSignIn(site, { challenge, recoveryCode: recoveryCodes[0] }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test("are replaced by new ones, which need a factor", async () => {
+    const without = await site.ask("POST /auth/recovery-codes", { as: asha });
+    const { recoveryCodes } = await addApp(site, asha);
+    const renewed = await site.ask<{ recoveryCodes: string[] }>("POST /auth/recovery-codes", {
+      as: asha,
+    });
+
+    const { challenge } = await beginSignIn(site, asha);
+    const old = await finishSignIn(site, { challenge, recoveryCode: recoveryCodes[0] });
+    const recoveryCode = renewed.body.recoveryCodes[0];
+    const fresh = await finishSignIn(site, { challenge, recoveryCode });
+
+    expect(without).toMatchObject({ status: 409, body: { code: "no-factor" } });
+    expect(old).toMatchObject(wrong("recoveryCode"));
+    expect(fresh).toMatchObject({ status: 200 });
+  });
+});
+
+test("removing the app removes the recovery codes, and the password is enough again", async () => {
+  await addApp(site, asha);
+
+  const removed = await site.ask("DELETE /auth/totp", { as: asha });
+  const again = await site.ask("DELETE /auth/totp", { as: asha });
+
+  expect(removed).toMatchObject({ status: 200, body: { success: true } });
+  expect(again).toMatchObject({ status: 404 });
+  expect(await site.ask("GET /auth/factors", { as: asha })).toMatchObject({
+    body: { totp: false, recoveryCodesLeft: 0 },
+  });
+  expect(await beginSignIn(site, asha)).toMatchObject({ status: 200 });
+});
+
+test("what happens to factors is on the record", async () => {
+  const { secret, recoveryCodes } = await addApp(site, asha);
+  const { challenge } = await beginSignIn(site, asha);
+  await finishSignIn(site, { challenge, code: wrongCodeOf(site, secret) });
+  await finishSignIn(site, { challenge, recoveryCode: recoveryCodes[0] });
+  await site.ask("DELETE /auth/totp", { as: asha });
+
+  const events = await site.deps.db
+    .selectFrom("security_events")
+    .select(["kind", "details"])
+    .where("account_id", "=", asha.user.id)
+    .orderBy("id")
+    .execute();
+
+  expect(events.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["totp-added", "recovery-code-used", "signed-in", "totp-removed"]),
+  );
+  expect(events.find(({ kind }) => kind === "signed-in")?.details).toEqual({
+    ...{ by: "password", withFactor: true, factor: "recovery-code" },
+  });
+});
