@@ -89,7 +89,8 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
 export const callerIfSignedIn = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = bearerOf(c);
   const claims = token && (await readAccessToken(deps, token));
-  return claims ? ((await callerOfSession(deps.db, claims)) ?? null) : null;
+  const caller = claims && (await callerOfSession(deps.db, claims));
+  return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 
 /** @throws Problem 401 not-signed-in, also without a token */
