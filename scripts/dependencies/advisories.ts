@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gte, lt, lte } from "semver";
+import { gte, lt, lte, valid } from "semver";
 import type { LockedPackage } from "./lockfile.ts";
 
 type Event = { introduced?: string; fixed?: string; last_affected?: string };
@@ -37,13 +37,14 @@ const listFile = join(import.meta.dirname, "advisories.json");
 export const committedAdvisories = (): AdvisoryList =>
   JSON.parse(readFileSync(listFile, "utf8")) as AdvisoryList;
 
-/** Whether a version lies in a range: events are in ascending order, as OSV has them. */
+/** Whether a version lies in a range: events are in ascending order, as OSV has them. A bound that is no
+ *  version ("0", or a mistake in the entry) excludes nothing. */
 const isInRange = (version: string, events: readonly Event[]): boolean => {
   let inside = false;
   for (const { introduced, fixed, last_affected: last } of events) {
-    if (introduced !== undefined) inside ||= introduced === "0" || gte(version, introduced);
-    if (fixed !== undefined && !lt(version, fixed)) inside = false;
-    if (last !== undefined && !lte(version, last)) inside = false;
+    if (introduced !== undefined) inside ||= !valid(introduced) || gte(version, introduced);
+    if (fixed !== undefined && valid(fixed) && !lt(version, fixed)) inside = false;
+    if (last !== undefined && valid(last) && !lte(version, last)) inside = false;
   }
   return inside;
 };
