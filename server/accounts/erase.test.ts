@@ -1,22 +1,19 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AccountExport } from "#contract/accounts/erase.ts";
 import { eraseMessages } from "#contract/accounts/erase-messages.ts";
 import { keepPhotos } from "#server/media/keep.ts";
 import { originalKey, preparePhoto } from "#server/media/photos.ts";
 import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
 import { audit } from "#server/team/audit.ts";
 import { testSite } from "#server/test-site.ts";
 import { notifyChange } from "./notify-change.ts";
 import { type Member, signInAgain, signUp, testPassword } from "./test-accounts.ts";
+import { type Met, someoneMet } from "./test-people-met.ts";
 import { addWaysIn } from "./test-ways-in.ts";
 
 const site = await testSite();
 const { db, pool } = site.deps;
 await givenPlaces(site.deps);
-let people = 0;
-
 const ask = (as: Member, _id: string, inquiry: string) =>
   site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "" } });
 const like = (as: Member, id: string) => site.ask(`POST /locations/${id}/toggle-like`, { as });
@@ -37,23 +34,9 @@ const givenPhoto = async (owner: Member, spaceId: string, shade: number): Promis
   return photo.id;
 };
 
-/** Somebody who hosts, likes and asks, and somebody else whom they met. */
-const world = async () => {
-  people += 1;
-  const phone = `+9198123450${String(people).padStart(2, "0")}`;
-  const leaver = await signUp(site, `leaver${people}@example.in`, { verified: true, phone });
-  const other = await signUp(site, `other${people}@example.in`, { verified: true });
-  const own = await givenSpace(site, { host: leaver, title: `Leaving ${people}` });
-  const others = await givenSpace(site, { host: other, title: `Staying ${people}` });
-  await like(leaver, others);
-  await like(other, own);
-  await ask(leaver, others, "A secret question");
-  await ask(other, own, "A question to the leaver");
-  return { leaver, other, own, others, phone };
-};
-let met: Awaited<ReturnType<typeof world>>;
+let met: Met;
 beforeEach(async () => {
-  met = await world();
+  met = await someoneMet(site);
 });
 
 /** Every row of every table that holds a text. */
@@ -196,7 +179,7 @@ describe("DELETE auth/delete/{userId}", () => {
 
   test("is for oneself alone: not for others, not for the team, not for visitors", async () => {
     const { leaver, other } = met;
-    const admin = await signUp(site, `admin${people}@example.in`, { role: "admin" });
+    const admin = await signUp(site, "admin-of-nobody@example.in", { role: "admin" });
 
     for (const as of [other, admin])
       expect(await erase(as, leaver.user.id)).toMatchObject({
@@ -232,43 +215,5 @@ describe("DELETE auth/delete/{userId}", () => {
     );
     expect(left.rows).toEqual([{ likes: 0, inquiries: 0 }]);
     expect(await rowsWith(leaver.user.email)).toEqual([]);
-  });
-});
-
-describe("GET auth/export", () => {
-  test("is a file with everything about the account", async () => {
-    const { leaver, other, own, others, phone } = met;
-    const headers = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Safari" };
-    const json = { email: leaver.user.email, password: testPassword };
-    await site.send("POST /auth/login", { json, headers });
-    await site.mails();
-
-    const response = await site.send("GET /auth/export", { as: leaver });
-
-    expect(response.headers.get("Content-Disposition")).toMatch(
-      /^attachment; filename="jagah-my-data-\d{4}-\d\d-\d\d\.json"$/,
-    );
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    const data = (await response.json()) as AccountExport;
-    expect(data).toMatchObject({
-      account: { id: leaver.user.id, email: leaver.user.email, phoneNumber: phone, role: "user" },
-      signIns: [{ endedAt: null }, { endedAt: null }],
-      factors: { authenticatorApp: null, recoveryCodesLeft: 0, passkeys: [], providers: [] },
-      knownDevices: [{ createdAt: expect.any(String) }],
-      activity: [{ kind: "signed-in", device: "Chrome on Android", times: 1 }],
-      likes: [{ space: { id: others } }],
-      spaces: [{ _id: own }],
-      inquiriesSent: [{ text: "A secret question", space: { id: others } }],
-      inquiriesReceived: [{ text: "A question to the leaver", from: other.user.email }],
-      mails: [{ subject: expect.stringContaining("Leaving"), sentAt: expect.any(String) }],
-      decisions: [],
-    });
-    expect(JSON.stringify(data)).not.toMatch(/hash|argon/i);
-  });
-
-  test("is nobody else's", async () => {
-    expect((await site.ask("GET /auth/export")).status).toBe(401);
-    const data = JSON.stringify((await site.ask("GET /auth/export", { as: met.other })).body);
-    expect(data).not.toContain(met.phone);
   });
 });

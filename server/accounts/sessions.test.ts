@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Session, Tokens } from "#contract/accounts/user.ts";
-import { signAccessToken, tokenHash } from "#server/kernel/tokens.ts";
+import { signAccessToken } from "#server/kernel/tokens.ts";
 import { testSite } from "#server/test-site.ts";
 import { type Member, signInAgain, signUp } from "./test-accounts.ts";
 
 const site = await testSite();
-const { db } = site.deps;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -14,11 +13,6 @@ const refresh = async (refreshToken: string) => {
     json: { refreshToken },
   });
   return { status, body, tokens: body.data?.tokens };
-};
-const refreshed = async (refreshToken: string): Promise<Tokens> => {
-  const { tokens } = await refresh(refreshToken);
-  if (!tokens) throw new Error("was not refreshed");
-  return tokens;
 };
 const seen = async (as: string | Tokens) => (await site.send("GET /auth/profile", { as })).status;
 const person = (() => {
@@ -75,158 +69,6 @@ describe("a correctly signed token that names no session", () => {
     expect(await site.ask(call, { as })).toMatchObject({
       ...{ status: 401, body: { code: "not-signed-in" } },
     });
-  });
-});
-
-describe("POST /auth/refresh", () => {
-  test("gives new tokens, again and again", async () => {
-    let tokens: Tokens = await person();
-
-    for (let i = 0; i < 3; i++) {
-      site.later(11 * MINUTE);
-      expect(await seen(tokens)).toBe(401);
-      tokens = await refreshed(tokens.refreshToken);
-      expect(await seen(tokens)).toBe(200);
-    }
-  });
-
-  test("twenty tabs at once get one successor, and nobody is signed out", async () => {
-    const asha = await person();
-
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => refreshed(asha.refreshToken)),
-    );
-
-    const [first, ...others] = new Set(answers.map(({ refreshToken }) => refreshToken));
-    expect(others).toEqual([]);
-    expect(first).not.toBe(asha.refreshToken);
-    for (const tokens of answers) expect(await seen(tokens)).toBe(200);
-    expect((await refresh(first ?? "")).status).toBe(200);
-  });
-
-  test("a lost answer can be asked for again for 24 hours while its successor was not used", async () => {
-    const asha = await person();
-    const next = await refreshed(asha.refreshToken);
-
-    site.later(DAY - MINUTE);
-    const again = await refreshed(asha.refreshToken);
-    expect(again.refreshToken).toBe(next.refreshToken);
-    expect(await seen(again)).toBe(200);
-    expect((await refresh(next.refreshToken)).status).toBe(200);
-  });
-
-  test("a replay after 24 hours ends the session", async () => {
-    const asha = await person();
-    const next = await refreshed(asha.refreshToken);
-
-    site.later(DAY + MINUTE);
-    expect((await refresh(asha.refreshToken)).status).toBe(401);
-    expect((await refresh(next.refreshToken)).status).toBe(401);
-  });
-
-  test("once the successor was used, a replay ends the session at once", async () => {
-    const asha = await person();
-    const next = await refreshed(asha.refreshToken);
-    const third = await refreshed(next.refreshToken);
-
-    expect((await refresh(asha.refreshToken)).status).toBe(401);
-
-    expect(await seen(third)).toBe(401);
-    expect((await refresh(third.refreshToken)).status).toBe(401);
-  });
-
-  test("a replay and the use of its successor at once leave one of two clear outcomes", async () => {
-    for (let i = 0; i < 5; i++) {
-      const asha = await person();
-      const next = await refreshed(asha.refreshToken);
-
-      const [replay, use] = await Promise.all([
-        refresh(asha.refreshToken),
-        refresh(next.refreshToken),
-      ]);
-
-      expect(use.status).toBe(200);
-      if (replay.status === 200) expect(replay.tokens?.refreshToken).toBe(next.refreshToken);
-      expect(await seen(use.tokens ?? "")).toBe(replay.status);
-    }
-  });
-
-  test("reuse ends one family and leaves the other devices", async () => {
-    const phone = await person();
-    const laptop = await signInAgain(site, phone);
-    const next = await refreshed(phone.refreshToken);
-    await refreshed(next.refreshToken);
-    await refresh(phone.refreshToken);
-
-    expect(await seen(phone)).toBe(401);
-    expect(await seen(laptop)).toBe(200);
-  });
-
-  test("an old token of the family ends it, however many came after", async () => {
-    const asha = await person();
-    const second = await refreshed(asha.refreshToken);
-    site.later(MINUTE);
-    const third = await refreshed(second.refreshToken);
-    site.later(MINUTE);
-
-    expect((await refresh(asha.refreshToken)).status).toBe(401);
-    expect(await seen(third)).toBe(401);
-  });
-
-  test("whoever stays away for a month signs in again", async () => {
-    const asha = await person();
-
-    site.later(31 * 24 * 60 * MINUTE);
-
-    expect((await refresh(asha.refreshToken)).status).toBe(401);
-  });
-
-  test("a session ends after 90 days, however often it is used", async () => {
-    let tokens: Tokens = await person();
-    for (let day = 0; day < 84; day += 28) {
-      site.later(28 * DAY);
-      tokens = await refreshed(tokens.refreshToken);
-    }
-    const { expires_at } = await db
-      .selectFrom("refresh_tokens")
-      .select("expires_at")
-      .where("hash", "=", tokenHash(tokens.refreshToken))
-      .executeTakeFirstOrThrow();
-    expect(expires_at.getTime() - site.deps.now().getTime()).toBeLessThanOrEqual(6 * DAY);
-
-    site.later(6 * DAY - 5 * MINUTE);
-    tokens = await refreshed(tokens.refreshToken);
-    expect(await seen(tokens)).toBe(200);
-    site.later(5 * MINUTE);
-    expect(await seen(tokens)).toBe(401);
-    expect((await refresh(tokens.refreshToken)).status).toBe(401);
-  });
-
-  test.each(["", "unknown", "x".repeat(201)])("%j is refused", async (token) => {
-    expect((await refresh(token)).status).toBe(token === "unknown" ? 401 : 422);
-  });
-
-  test("the database keeps no token that could be used", async () => {
-    const { refreshToken } = await person();
-
-    const rows = await db.selectFrom("refresh_tokens").selectAll().execute();
-    const kept = rows.map(({ hash }) => Buffer.from(hash).toString("base64url"));
-    expect(kept).not.toContain(refreshToken);
-  });
-
-  test("suspending and deleting end it", async () => {
-    const [one, two] = [await person(), await person()];
-    const { suspended, deleted } = {
-      suspended: { suspended_at: new Date(), suspended_reason: "x" },
-      deleted: { deleted_at: new Date(), password_hash: null },
-    };
-    await db.updateTable("accounts").set(suspended).where("id", "=", one.user.id).execute();
-    await db.updateTable("accounts").set(deleted).where("id", "=", two.user.id).execute();
-
-    for (const member of [one, two]) {
-      expect(await seen(member)).toBe(401);
-      expect((await refresh(member.refreshToken)).status).toBe(401);
-    }
   });
 });
 

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { AccountExport } from "#contract/accounts/erase.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+import { testPassword } from "./test-accounts.ts";
+import { type Met, someoneMet } from "./test-people-met.ts";
+
+const site = await testSite();
+await givenPlaces(site.deps);
+let met: Met;
+beforeEach(async () => {
+  met = await someoneMet(site);
+});
+
+describe("GET auth/export", () => {
+  test("is a file with everything about the account", async () => {
+    const { leaver, other, own, others, phone } = met;
+    const headers = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Safari" };
+    const json = { email: leaver.user.email, password: testPassword };
+    await site.send("POST /auth/login", { json, headers });
+    await site.mails();
+
+    const response = await site.send("GET /auth/export", { as: leaver });
+
+    expect(response.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="jagah-my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const data = (await response.json()) as AccountExport;
+    expect(data).toMatchObject({
+      account: { id: leaver.user.id, email: leaver.user.email, phoneNumber: phone, role: "user" },
+      signIns: [{ endedAt: null }, { endedAt: null }],
+      factors: { authenticatorApp: null, recoveryCodesLeft: 0, passkeys: [], providers: [] },
+      knownDevices: [{ createdAt: expect.any(String) }],
+      activity: [{ kind: "signed-in", device: "Chrome on Android", times: 1 }],
+      likes: [{ space: { id: others } }],
+      spaces: [{ _id: own }],
+      inquiriesSent: [{ text: "A secret question", space: { id: others } }],
+      inquiriesReceived: [{ text: "A question to the leaver", from: other.user.email }],
+      mails: [{ subject: expect.stringContaining("Leaving"), sentAt: expect.any(String) }],
+      decisions: [],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/hash|argon/i);
+  });
+
+  test("is nobody else's", async () => {
+    expect((await site.ask("GET /auth/export")).status).toBe(401);
+    const data = JSON.stringify((await site.ask("GET /auth/export", { as: met.other })).body);
+    expect(data).not.toContain(met.phone);
+  });
+});
