@@ -1,10 +1,11 @@
 /* The headers that every answer of the site has, walked over every address there is. */
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { photoPool } from "#db/seed/photos/pool.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { testPassword } from "#server/accounts/test-accounts.ts";
 import { listen } from "#server/kernel/listen.ts";
 import { rawClient } from "#server/kernel/test-connections.ts";
-import { phonePhoto, storePhoto } from "#server/media/test-pictures.ts";
 import { createApp } from "./app.ts";
 import { testGateway } from "./payments/sandbox/test-gateway.ts";
 import { givenPlaces } from "./spaces/search/given-spaces.ts";
@@ -100,7 +101,7 @@ test("what is public depends on the token, and says so", async () => {
 });
 
 test("photos, sitemaps, health, pages and what is not there", async () => {
-  const { id } = await storePhoto(site.deps.storage, await phonePhoto(400, 300));
+  const id = photoPool[0]?.id ?? "";
   const photo = `/media/${id}/320.webp`;
   const addresses = ["/healthz", "/readyz", photo, `/media/${id}/share.jpg`, "/media/nope/320.webp"]
     .concat("/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/ui/mail", "/", "/nope")
@@ -131,7 +132,7 @@ test("photos, sitemaps, health, pages and what is not there", async () => {
 });
 
 test("a public photo may be shown elsewhere, nothing else may", async () => {
-  const { id } = await storePhoto(site.deps.storage, await phonePhoto(400, 300));
+  const id = photoPool[0]?.id ?? "";
   const resourcePolicy = async (path: string) =>
     (await ask(path)).headers.get("Cross-Origin-Resource-Policy");
 

@@ -18,7 +18,12 @@ export const apiOf = (context: Readonly<RouterContextProvider>) => {
 };
 
 /** What the API said when it refused. */
-export type Refusal = { status: number; message: string; errors: Record<string, string> };
+export type Refusal = {
+  status: number;
+  message: string;
+  errors: Record<string, string>;
+  code?: string | undefined;
+};
 
 type ApiResponse = { ok: boolean; status: number; json(): Promise<unknown> };
 type Body<R> = R extends { ok: true; json(): Promise<infer B> } ? B : never;
@@ -35,6 +40,7 @@ export const tryAnswer = async <R extends ApiResponse>(
       status: response.status,
       message: problem.message ?? "Something went wrong. Please try again later.",
       errors: problem.errors ?? {},
+      code: problem.code,
     },
   };
 };

@@ -15,6 +15,8 @@ export default [
     route("host/onboarding/:locationId?", "host/onboarding/onboarding-page.tsx"),
     route("reset-password/:token", "accounts/reset-password-page.tsx"),
     route("verify-email/:token", "accounts/verify-email-page.tsx"),
+    route("undo-change/:token", "accounts/undo-change-page.tsx"),
+    route("sign-in/:providerId", "accounts/provider-sign-in-page.tsx"),
     route("about", "about/about-page.tsx"),
     route("guidelines", "about/guidelines-page.tsx"),
     route("blog", "blog/blog-page.tsx"),

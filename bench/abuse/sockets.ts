@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -23,6 +24,16 @@ export const openSockets = async (port: number, count: number): Promise<Socket[]
   }
   return sockets;
 };
+
+/** Open connections at the server's side: a client that reads nothing does not notice being cut off. */
+export const serversOpen = (port: number): number =>
+  readFileSync("/proc/net/tcp", "utf8")
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, local, , state]) =>
+        state === "01" && Number.parseInt(local?.split(":")[1] ?? "", 16) === port,
+    ).length;
 
 export const stillOpen = (sockets: Socket[]): number =>
   sockets.filter((socket) => !socket.destroyed && !socket.readableEnded).length;

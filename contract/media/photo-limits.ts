@@ -8,12 +8,14 @@ export const photoLimits = {
   progressivePixels: 12_500_000,
   /** Width x height x channels x bytes a sample: 25 million pixels with transparency, 8 bits each. */
   unpackedBytes: 100_000_000,
-  progressiveBytes: 50_000_000,
-  /** A WebP is unpacked whole: 20 million pixels with transparency. */
-  webpBytes: 80_000_000,
-  /** Unpacking an AVIF takes up to nine times what it holds. These are 8 million pixels without
+  /** Of what is unpacked whole, transparency needs another half, because it is kept beside the colours. */
+  alphaFactor: 1.5,
+  progressiveBytes: 37_500_000,
+  /** A WebP is unpacked whole, too: 25 million pixels. */
+  webpBytes: 75_000_000,
+  /** Unpacking an AVIF takes up to nine times what it holds. These are 5 million pixels without
    *  transparency, 8 bits each. */
-  avifBytes: 24_000_000,
+  avifBytes: 15_000_000,
 } as const;
 
 /** The pixels of an ordinary AVIF that stays below `avifBytes` (three channels, 8 bits). */
@@ -21,4 +23,4 @@ export const AVIF_PIXELS = photoLimits.avifBytes / 3;
 
 /** The limits as a sentence's end. */
 export const photoLimitsText =
-  "at most 25 million and 12,000 along one side; 12.5 million in a progressive picture, 8 million in an AVIF, less with transparency or more than 8 bits";
+  "at most 25 million and 12,000 along one side; 12.5 million in a progressive picture, 5 million in an AVIF, less with transparency or more than 8 bits";

@@ -31,7 +31,7 @@ const fields = {
     type: "array" as const,
     items: { type: "string" as const, format: "binary" },
     description:
-      "JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive picture, 8 in an AVIF) and 12,000 pixels along one side; a space has at most ten.",
+      "JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive picture, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten.",
   },
   latitude: text("Of the pin, within 50 km of the local area's station; the station's by default."),
   longitude: text("Of the pin."),

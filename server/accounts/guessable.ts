@@ -1,15 +1,34 @@
 import { isIndianWord } from "./indian-words.ts";
 import type { Person } from "./queries.ts";
 
-/** What everybody tries first, most common first, and the words of dice lists, in small letters. Loaded
- *  with the first password that somebody chooses: half a megabyte, which only the server needs. */
-let list: Promise<ReadonlySet<string>> | undefined;
-const commonOnes = (): Promise<ReadonlySet<string>> => {
-  list ??= import("@zxcvbn-ts/language-common").then(
-    ({ dictionary }) =>
-      new Set([...dictionary["passwords-common"], ...dictionary["diceware-common"]]),
-  );
-  return list;
+type Lists = {
+  /** Passwords that everybody tries first, in small letters. */
+  passwords: ReadonlySet<string>;
+  /** Words that are as common as to be tried with digits and signs around them. */
+  words: ReadonlySet<string>;
+};
+
+const LEAST_WORD = 3;
+/** Shorter words count only if they are among the most common passwords. */
+const LONG_WORD = 6;
+const RANK_OF_SHORT = 1_000;
+const RANK_OF_LONG = 20_000;
+
+/** Loaded with the first password that somebody chooses: half a megabyte, which only the server needs. */
+let lists: Promise<Lists> | undefined;
+const commonOnes = (): Promise<Lists> => {
+  lists ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
+    const ranked = dictionary["passwords-common"];
+    const long = ranked.slice(0, RANK_OF_LONG).concat(dictionary["diceware-common"]);
+    return {
+      passwords: new Set(ranked),
+      words: new Set([
+        ...ranked.slice(0, RANK_OF_SHORT).filter(({ length }) => length >= LEAST_WORD),
+        ...long.filter(({ length }) => length >= LONG_WORD),
+      ]),
+    };
+  });
+  return lists;
 };
 
 const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M}]/gu, "");
@@ -40,7 +59,6 @@ const coresOf = (typed: string): string[] => {
   return [...new Set([...cores, ...cores.map((core) => core.replace(/^(.{2,}?)\1+$/u, "$1"))])];
 };
 
-const LEAST_WORD = 3;
 const LEAST_OWN = 2;
 
 /** What others know of a person: each of these, with digits or signs around it, is guessed early. */
@@ -75,11 +93,10 @@ export const isGuessable = async (
   const typed = password.normalize("NFKC").trim().toLowerCase();
   if (new Set(typed).size <= 2) return true;
   if (person.phone && saysOnlyPhone(typed, person.phone)) return true;
-  const common = await commonOnes();
-  if (common.has(typed)) return true;
+  const { passwords, words } = await commonOnes();
+  if (passwords.has(typed)) return true;
   const own = new Set(ownWords(person, brands));
-  const isWord = (core: string): boolean =>
-    core.length >= LEAST_WORD && (common.has(core) || isIndianWord(core));
+  const isWord = (core: string): boolean => words.has(core) || isIndianWord(core);
   return (
     own.has(typed) ||
     own.has(plain(typed)) ||

@@ -46,7 +46,7 @@ test.each([
 test.each([
   ...["seven green parrots", "eight blue parrots", "a monsoon terrace", "parrot number 7"],
   ...["mango-leaf-41", "correcthorsebattery", "password of mine", "kX7!mq29vLp", "Tr0ub4dor&3x"],
-  ...["हरा तोता सात", "riya#films", "jagah has green parrots", "asha likes terraces"],
+  ...["हरा तोता सात", " 8 spaces", "riya#films", "jagah has green parrots", "asha likes terraces"],
 ])("%s is a password", async (password) => {
   expect(await isGuessable(password, asked)).toBe(false);
 });

@@ -25,13 +25,15 @@ export const defaultLimits: ConnectionLimits = {
   mostPerNetwork: Number.POSITIVE_INFINITY,
   mostAhead: 32,
   mostAheadAtOnce: 2,
-  mostBufferedBytes: 64 * 1024 * 1024,
+  mostBufferedBytes: 32 * 1024 * 1024,
   // 2 KB a second, a third of what the slowest mobile networks give.
   readWindowMs: 10_000,
   leastReadPerWindow: 20 * 1024,
 };
 
 const SWEEP_MS = 1_000;
+/** How long a client that sent ahead is kept when it has nothing left to ask. */
+const IDLE_AHEAD_MS = 10_000;
 
 type Waiting = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Window = { from: number; sent: number };
@@ -178,7 +180,10 @@ export const guardConnections = (
       if (connection.waiting.length === 0) connection.socket.resume();
       if (next) begin(connection, next);
       else connection.running = false;
-      if (!next && connections.has(connection.socket)) becomeIdle(connection);
+      if (next || !connections.has(connection.socket)) return;
+      becomeIdle(connection);
+      // The kernel may hold many answers that it does not read.
+      if (connection.pipelines) connection.socket.setTimeout(IDLE_AHEAD_MS);
     });
     listener(incoming, outgoing as ServerResponse<IncomingMessage> & { req: IncomingMessage });
   };

@@ -18,8 +18,8 @@ type Options = ChildLimits & {
   idleMs: number;
 };
 
-/** Measured on x64: a process that waits has used 90 MB, the largest picture that is taken 280 MB.
- *  More than two would be more memory than a small machine has. */
+/** Measured on x64: a process that waits holds 100 MB of data segment, the largest picture that is taken
+ *  250 MB. More than two processes would be more memory than a small machine has. */
 const DEFAULTS: Options = {
   processes: Math.min(2, Math.max(1, availableParallelism() - 1)),
   dataMegabytes: 288,

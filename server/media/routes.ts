@@ -37,8 +37,8 @@ export function mediaRoutes(
 
     const etag = `"${variantKey(id, wanted).replace("/", "-")}"`;
     c.header("Cache-Control", caching);
-    // Previews of links elsewhere show it.
-    c.header("Cross-Origin-Resource-Policy", "cross-origin");
+    // Previews of links elsewhere show what is public.
+    if (caching === IMMUTABLE) c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("ETag", etag);
     if (matches(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
     c.header("Content-Type", contentTypeOf(wanted));

@@ -1,4 +1,8 @@
+import type { SecondFactorNeeded } from "#contract/accounts/signed-in.ts";
 import type { Refusal } from "#web/api.ts";
+
+/** A refusal; with the code `second-factor-needed` it bears the challenge and what answers it. */
+export type AskRefusal = Refusal & Pick<SecondFactorNeeded, "challenge" | "methods">;
 
 /** What is said when no answer came. */
 const lostText = "The connection was lost. Please try again.";
@@ -9,16 +13,19 @@ export const askApi = async <Body>(
   path: string,
   init: RequestInit = {},
   send: typeof fetch = fetch,
-): Promise<{ body: Body; refusal?: undefined } | { body?: undefined; refusal: Refusal }> => {
+): Promise<{ body: Body; refusal?: undefined } | { body?: undefined; refusal: AskRefusal }> => {
   try {
     const answer = await send(`/api/${path}`, init);
     if (answer.ok) return { body: (await answer.json()) as Body };
-    const problem = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
+    const problem = (await answer.json().catch(() => ({}))) as Partial<AskRefusal>;
     return {
       refusal: {
         status: answer.status,
         message: problem.message ?? "Something went wrong. Please try again later.",
         errors: problem.errors ?? {},
+        code: problem.code,
+        challenge: problem.challenge,
+        methods: problem.methods,
       },
     };
   } catch {

@@ -1,4 +1,5 @@
 import { TextField } from "#web/ui/field.tsx";
+import { takeFocus } from "./take-focus.ts";
 
 type EmailFieldProps = {
   /** What was typed in another mode of the dialog. */
@@ -6,12 +7,6 @@ type EmailFieldProps = {
   onType: (email: string) => void;
   autoComplete: "username" | "email";
   error: string | undefined;
-};
-
-/** An opening dialog gives its focus to what bears the attribute; one that is open already, by this. */
-const takeFocus = (input: HTMLInputElement | null) => {
-  input?.setAttribute("autofocus", "");
-  input?.focus();
 };
 
 /** The address, which stays when the mode changes. */

@@ -1,39 +1,60 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
+import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
 import type { User } from "#contract/accounts/user.ts";
 import type { Refusal } from "#web/api.ts";
-import { askApi, posting } from "./ask-api.ts";
+import { type AskRefusal, askApi, posting } from "./ask-api.ts";
 import { knownAuth } from "./auth.tsx";
 import type { Trouble } from "./entry-form.tsx";
 import { dropTokens, saveTokens, type Tokens } from "./session.ts";
 
 type SignedIn = { success: boolean; data: { user: User; tokens: Tokens } };
 
-/** Signs in or creates an account, fetches the profile and makes it known in every tab.
- *  Answers why not, or null. */
-export const enter = async (
-  path: "auth/login" | "auth/register",
-  credentials: { email: string; phoneNumber: string; password: string },
-): Promise<Trouble | null> => {
-  const { body, refusal } = await askApi<SignedIn>(path, posting(credentials));
-  if (refusal) return refused(refusal);
-  if (!body.success) return { message: accountMessages.checkCredentials };
-  const { tokens } = body.data;
+/** The first proof was right and a second one is needed: where it goes, and what is taken. */
+export type FactorNeeded = { challenge: string; methods: SecondFactorMethod[] };
+
+/** What came of a way to sign in: the person is in, a second factor is asked for, or why not. */
+export type Entry =
+  | { state: "in" }
+  | { state: "factor"; needed: FactorNeeded }
+  | { state: "refused"; refusal: AskRefusal };
+
+/** Sends one of the proofs that sign somebody in. Once they are in, fetches the profile and makes it
+ *  known in every tab. */
+export const enterBy = async (path: string, proof: object): Promise<Entry> => {
+  const { body, refusal } = await askApi<SignedIn>(path, posting(proof));
+  if (refusal) {
+    const { code, challenge, methods } = refusal;
+    return code === "second-factor-needed" && challenge
+      ? { state: "factor", needed: { challenge, methods: methods ?? [] } }
+      : { state: "refused", refusal };
+  }
+  if (!body.success) return refusedWith(accountMessages.checkCredentials);
+  return settle(body.data.tokens);
+};
+
+/** Keeps the tokens of a sign-in and makes their person known in every tab. */
+const settle = async (tokens: Tokens): Promise<Entry> => {
   const headers = { Authorization: `Bearer ${tokens.accessToken}` };
   const profile = await askApi<{ data: User }>("auth/profile", { headers });
-  if (profile.refusal) return refused(profile.refusal);
+  if (profile.refusal) return { state: "refused", refusal: profile.refusal };
   try {
     // The person first: then nobody asks for them again when the tokens come.
     knownAuth().setUser(profile.body.data);
     saveTokens(tokens);
   } catch {
     dropTokens();
-    return { message: "This browser does not let us keep you signed in: its storage is off." };
+    return refusedWith("This browser does not let us keep you signed in: its storage is off.");
   }
-  return null;
+  return { state: "in" };
 };
 
+const refusedWith = (message: string): Entry => ({
+  state: "refused",
+  refusal: { status: 0, message, errors: {} },
+});
+
 /** The specification's sentence, and the server's reason below it where no field bears it. */
-const refused = ({ message, errors }: Refusal): Trouble => ({
+export const troubleOf = ({ message, errors }: Refusal): Trouble => ({
   message: accountMessages.checkCredentials,
   errors,
   ...(message !== accountMessages.checkCredentials &&

@@ -7,68 +7,24 @@ import {
   readTokens,
   saveTokens,
 } from "./session.ts";
+import {
+  accessToken,
+  good,
+  network,
+  openBrowser,
+  refreshes,
+  refreshGives,
+} from "./test-browser.ts";
 
-/** An access token for `seconds` more; `name` tells one from another. */
-const accessToken = (name: string, seconds: number): string => {
-  const now = Math.floor(Date.now() / 1000);
-  const claims = { sub: "asha", name, iat: now - 600 + seconds, exp: now + seconds };
-  return `head.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
-};
-
-const good = { accessToken: accessToken("good", 600), refreshToken: "good" };
 const stale = { accessToken: accessToken("stale", -60), refreshToken: "stale" };
 
-class StorageStandIn extends Event {
-  key: string | null;
-  constructor(type: string, { key }: { key: string | null }) {
-    super(type);
-    this.key = key;
-  }
-}
-
-/** As much of a browser as the session needs: storage without tabs, events, and `answer` as the network. */
-const browser = () => {
-  const store: Record<string, unknown> = {};
-  Object.defineProperties(store, {
-    setItem: { value: (name: string, value: string) => Object.assign(store, { [name]: value }) },
-    removeItem: { value: (name: string) => void delete store[name] },
-  });
-  const events = new EventTarget();
-  vi.stubGlobal("localStorage", store);
-  vi.stubGlobal("StorageEvent", StorageStandIn);
-  vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
-  vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
-  vi.stubGlobal("dispatchEvent", events.dispatchEvent.bind(events));
-};
-
-type Asked = { path: string; authorization: string | null };
-const asked: Asked[] = [];
-let answer: (asked: Asked) => Response | Promise<Response>;
-
-beforeEach(() => {
-  browser();
-  asked.length = 0;
-  answer = () => Response.json({});
-  vi.stubGlobal("navigator", {});
-  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
-    const request = { path, authorization: new Headers(init?.headers).get("Authorization") };
-    asked.push(request);
-    return answer(request);
-  });
-});
-
+beforeEach(() => void openBrowser());
 afterEach(() => vi.unstubAllGlobals());
-
-const refreshes = () => asked.filter(({ path }) => path === "/api/auth/refresh");
-const refreshGives = (status: number, tokens?: typeof good) => (request: Asked) =>
-  request.path === "/api/auth/refresh"
-    ? Response.json({ success: true, data: { tokens } }, { status })
-    : Response.json({}, { status: request.authorization?.includes(good.accessToken) ? 200 : 401 });
 
 test("a visitor's request goes out as it is", async () => {
   await asMember("/api/locations");
 
-  expect(asked).toEqual([{ path: "/api/locations", authorization: null }]);
+  expect(network.asked).toEqual([{ path: "/api/locations", authorization: null }]);
 });
 
 test("a good token is used as it is, and headers of the request stay", async () => {
@@ -87,7 +43,7 @@ test("a good token is used as it is, and headers of the request stay", async () 
 
 test("a token about to end is exchanged first, once for all that ask meanwhile", async () => {
   Object.assign(localStorage, stale);
-  answer = refreshGives(200, good);
+  network.answer = refreshGives(200, good);
 
   const answers = await Promise.all(["/api/one", "/api/two", "/api/three"].map((p) => asMember(p)));
 
@@ -98,10 +54,10 @@ test("a token about to end is exchanged first, once for all that ask meanwhile",
 
 test("a token that the server no longer takes is exchanged once, and the request sent again", async () => {
   saveTokens({ accessToken: accessToken("ended early", 600), refreshToken: "old" });
-  answer = refreshGives(200, good);
+  network.answer = refreshGives(200, good);
 
   expect((await asMember("/api/auth/profile")).status).toBe(200);
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(network.asked.map(({ path }) => path)).toEqual([
     "/api/auth/profile",
     "/api/auth/refresh",
     "/api/auth/profile",
@@ -110,7 +66,7 @@ test("a token that the server no longer takes is exchanged once, and the request
 
 test("a refused refresh signs out and says so to this tab", async () => {
   Object.assign(localStorage, stale);
-  answer = refreshGives(401);
+  network.answer = refreshGives(401);
   const heard: unknown[] = [];
   const stop = onTokensChange((tokens) => heard.push(tokens));
 
@@ -125,7 +81,7 @@ test("a refused refresh signs out and says so to this tab", async () => {
 
 test.each([500, 503, 429])("a server that answers %i signs nobody out", async (status) => {
   Object.assign(localStorage, stale);
-  answer = refreshGives(status);
+  network.answer = refreshGives(status);
 
   await expect(asMember("/api/auth/profile")).rejects.toThrow();
   expect(readTokens()).toEqual(stale);
@@ -133,7 +89,7 @@ test.each([500, 503, 429])("a server that answers %i signs nobody out", async (s
 
 test("a network that is gone signs nobody out", async () => {
   Object.assign(localStorage, stale);
-  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  network.answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
   await expect(asMember("/api/auth/profile")).rejects.toThrow("Failed to fetch");
   expect(readTokens()).toEqual(stale);
@@ -156,7 +112,7 @@ test("what another tab fetched while this one waited for its turn is used", asyn
 
 test("without locks, a tab that came second takes what the first one got", async () => {
   Object.assign(localStorage, stale);
-  answer = (request) => {
+  network.answer = (request) => {
     Object.assign(localStorage, good);
     return refreshGives(401)(request);
   };
@@ -169,7 +125,7 @@ test("a clock that runs an hour ahead exchanges tokens once, not before every re
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ["Date"] });
   const fresh = { accessToken: good.accessToken, refreshToken: "next" };
   Object.assign(localStorage, { accessToken: good.accessToken, refreshToken: "first" });
-  answer = refreshGives(200, fresh);
+  network.answer = refreshGives(200, fresh);
 
   await asMember("/api/one");
   await asMember("/api/two");

@@ -9,14 +9,31 @@ const SOON_MS = 30_000;
 /** How far this device's clock is ahead of the server's, learnt when tokens come. */
 let aheadMs = 0;
 
-/** The tokens kept in this browser, or null for a visitor. */
+/** The tokens kept in this browser, or null for a visitor and where what is kept cannot be a token.
+ *  An access token that cannot be one is empty: the refresh token beside it may still be good. */
 export const readTokens = (): Tokens | null => {
   try {
     const { accessToken, refreshToken } = localStorage;
-    return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+    if (!accessToken || !isRefreshToken(refreshToken)) return null;
+    return { accessToken: isAccessToken(accessToken) ? accessToken : "", refreshToken };
   } catch {
     return null;
   }
+};
+
+const MOST_TOKEN_CHARS = 4000;
+
+/** What a program leaves where it kept the absence of a token as text. */
+const absences = ["undefined", "null", "NaN", "false", "true"];
+
+const isRefreshToken = (text: unknown): text is string =>
+  typeof text === "string" && /^[\w-]{1,200}$/.test(text) && !absences.includes(text);
+
+/** Only what fits into a request's header and says whose it is and until when. */
+const isAccessToken = (text: string): boolean => {
+  if (text.length > MOST_TOKEN_CHARS || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return false;
+  const { sub, exp } = claimsOf(text);
+  return typeof sub === "string" && typeof exp === "number";
 };
 
 /** Keeps the tokens of a sign-in or a refresh; every tab hears of it. */
@@ -54,7 +71,8 @@ type Claims = { sub?: string; iat?: number; exp?: number };
 export const claimsOf = (accessToken: string): Claims => {
   try {
     const part = accessToken.split(".")[1] ?? "";
-    return JSON.parse(atob(part.replace(/-/g, "+").replace(/_/g, "/"))) as Claims;
+    const claims: unknown = JSON.parse(atob(part.replace(/-/g, "+").replace(/_/g, "/")));
+    return typeof claims === "object" && claims !== null ? claims : {};
   } catch {
     return {};
   }
@@ -110,13 +128,73 @@ export const freshAccessToken = async (): Promise<string | null> => {
   return (await refresh(tokens))?.accessToken ?? null;
 };
 
+/** The event on the window when the server asks this person of the team for a second factor. */
+export const SECOND_FACTOR_NEEDED = "second-factor-needed";
+
 /** `fetch` as the signed-in person: adds the access token, exchanges it silently when it is about to
- *  end, or once when the server no longer takes it. Without a session it is plain `fetch`, so that a
+ *  end, or once when the server no longer takes it. Where the server wants a proof of who the person is,
+ *  it is asked for and the request is sent once more. Without a session it is plain `fetch`, so that a
  *  visitor gets the server's 401. A body that is a stream cannot be sent again. */
 export const asMember: typeof fetch = async (input, init) => {
+  const sub = subject();
+  const asked = new Set<Proof>();
+  let answer = await withToken(input, init);
+  while (answer.status === 403) {
+    const needed = await proofNeeded(answer, init);
+    // A second time it is the server's word.
+    if (!needed || asked.has(needed)) return answer;
+    asked.add(needed);
+    const { askToConfirm } = await import("./confirm-dialog.tsx");
+    const outcome = await askToConfirm(needed);
+    if (outcome === "impossible") return answer;
+    // Another tab may have signed somebody else in meanwhile: what was begun is not theirs.
+    if (outcome === "given up" || subject() !== sub) return notConfirmed();
+    answer = await withToken(input, init);
+  }
+  return answer;
+};
+
+/** A recent proof of any kind, or the account's second factor in this session. */
+export type Proof = "recent" | "factor";
+
+/** What a 403 asks for; null when nothing that is proved changes it. What a page of the team reads is
+ *  announced instead, so that the page says what to do. */
+const proofNeeded = async (answer: Response, init?: RequestInit): Promise<Proof | null> => {
+  const { code, methods } = await problemOf(answer);
+  if (code === "confirm-needed") return "recent";
+  if (code !== SECOND_FACTOR_NEEDED) return null;
+  if (methods?.length && init?.method && init.method !== "GET") return "factor";
+  dispatchEvent(new Event(SECOND_FACTOR_NEEDED));
+  return null;
+};
+
+/** Whose tokens are kept now. */
+const subject = (): string | undefined => claimsOf(readTokens()?.accessToken ?? "").sub;
+
+type Problem = { code?: string; methods?: string[] };
+
+/** What a refusal says of itself; the answer can still be read. */
+const problemOf = async (answer: Response): Promise<Problem> => {
+  const problem: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof problem === "object" && problem !== null ? problem : {};
+};
+
+/** Stands for the server's refusal when the person did not confirm; forms show its message. */
+const notConfirmed = (): Response => {
+  const message = "You have not confirmed that it is you, so nothing was changed.";
+  return Response.json({ success: false, code: "confirm-needed", message }, { status: 403 });
+};
+
+const withToken: typeof fetch = async (input, init) => {
   const token = await freshAccessToken();
   const answer = await fetchWith(token, input, init);
   if (answer.status !== 401 || !token) return answer;
+  // Any other code, such as that of a wrong proof, does not say that the session has ended.
+  const { code = "not-signed-in" } = await problemOf(answer);
+  if (code !== "not-signed-in") return answer;
   const tokens = readTokens();
   if (!tokens) return answer;
   const next = tokens.accessToken === token ? await refresh(tokens) : tokens;

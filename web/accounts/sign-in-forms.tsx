@@ -3,13 +3,13 @@ import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts"
 import { TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { EmailField } from "./email-field.tsx";
-import { askForReset, enter } from "./enter.ts";
+import { askForReset, type Entry, enterBy, troubleOf } from "./enter.ts";
 import { EntryForm, type Fields, type Trouble } from "./entry-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-type FormProps = {
-  email: string;
-  onEmail: (email: string) => void;
+type Typed = { email: string; onEmail: (email: string) => void };
+
+type FormProps = Typed & {
   /** All went well. */
   onDone: () => void;
 };
@@ -18,16 +18,23 @@ type FormProps = {
 const bothMissing = ({ email, password }: Fields): Trouble | null =>
   email?.trim() && password ? null : { message: accountMessages.enterBoth };
 
+type SignInFormProps = Typed & {
+  /** The password was right: the person is in, or a second factor is asked for. */
+  onEntry: (entry: Entry) => void;
+};
+
 /** Email and password of an account that exists. */
-export const SignInForm = ({ email, onEmail, onDone }: FormProps) => (
+export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
   <EntryForm
     submit="Sign In"
     send={async (fields) => {
+      const missing = bothMissing(fields);
+      if (missing) return missing;
       const { email = "", password = "" } = fields;
-      const trouble =
-        bothMissing(fields) ?? (await enter("auth/login", { email, phoneNumber: "", password }));
-      if (!trouble) onDone();
-      return trouble;
+      const entry = await enterBy("auth/login", { email, phoneNumber: "", password });
+      if (entry.state === "refused") return troubleOf(entry.refusal);
+      onEntry(entry);
+      return null;
     }}
   >
     {(errors) => (
@@ -73,12 +80,14 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
   <EntryForm
     submit="Create Account"
     send={async (fields) => {
+      const wrong = wrongIn(fields);
+      if (wrong) return wrong;
       const { email = "", password = "" } = fields;
-      const trouble =
-        wrongIn(fields) ??
-        (await enter("auth/register", { email, phoneNumber: numberOf(fields), password }));
-      if (!trouble) onDone();
-      return trouble;
+      const given = { email, phoneNumber: numberOf(fields), password };
+      const entry = await enterBy("auth/register", given);
+      if (entry.state === "refused") return troubleOf(entry.refusal);
+      onDone();
+      return null;
     }}
   >
     {(errors) => (

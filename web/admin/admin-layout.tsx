@@ -1,12 +1,17 @@
 import { useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
+import type { Factors } from "#contract/accounts/factor-routes.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
 import { Protected } from "#web/accounts/protected.tsx";
 import { pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
 import { toMiddle } from "#web/ui/to-middle.ts";
 import type { Route } from "./+types/admin-layout.ts";
+import { FactorNeeded } from "./factor-needed.tsx";
+import { FactorNotice } from "./factor-notice.tsx";
 import { NotForYou } from "./not-for-you.tsx";
+import { Waiting } from "./rows.tsx";
+import { useTeamFactor } from "./use-team-factor.ts";
 import "#web/ui/tabs.css";
 import "#web/ui/cut-row.css";
 import "./admin.css";
@@ -38,8 +43,7 @@ const isIn = (to: string, pathname: string) =>
     ? pathname === to || pathname.startsWith("/admin/spaces")
     : pathname.startsWith(to);
 
-const TeamRoom = () => {
-  const { user } = useAuth();
+const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   const { pathname } = useLocation();
   const { onlineBooking } = useSite();
   const [first, ...others] = sections;
@@ -51,8 +55,6 @@ const TeamRoom = () => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${present}"]`);
     if (row.current && link) toMiddle(row.current, link);
   }, [present]);
-  if (!user) return null;
-  if (user.role !== "admin") return <NotForYou email={user.email} />;
   return (
     <div className="page team-room">
       <nav ref={row} aria-label="Team" className="tabs cut-row">
@@ -67,9 +69,26 @@ const TeamRoom = () => {
           </Link>
         ))}
       </nav>
+      <FactorNotice factors={factors} />
       <Outlet />
     </div>
   );
+};
+
+/** The team's room, or what has to be done before it opens. */
+const TeamDoor = () => {
+  const { user } = useAuth();
+  const { factors, isNeeded, isAsked, open } = useTeamFactor(user?.role === "admin");
+  if (!user) return null;
+  if (user.role !== "admin") return <NotForYou email={user.email} />;
+  if (isAsked)
+    return (
+      <div className="page team-room">
+        <Waiting />
+      </div>
+    );
+  if (isNeeded) return <FactorNeeded factors={factors} onOpen={open} />;
+  return <TeamRoom factors={factors} />;
 };
 
 /** Everything below /admin: for members of the team only. The server gives nothing to anyone else;
@@ -77,7 +96,7 @@ const TeamRoom = () => {
 export default function AdminLayout() {
   return (
     <Protected>
-      <TeamRoom />
+      <TeamDoor />
     </Protected>
   );
 }

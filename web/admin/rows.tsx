@@ -16,7 +16,8 @@ type RowsProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-const Waiting = () => (
+/** Stand-ins for rows that are on their way. */
+export const Waiting = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading...</span>
     <Skeleton className="team-row-skeleton" />

@@ -11,6 +11,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { MailAddress } from "./mail-address.tsx";
 import { Moment } from "./moment.tsx";
 import { orUnreachable } from "./use-pages.ts";
+import { UserActivity } from "./user-activity.tsx";
 import { UserSpaces } from "./user-spaces.tsx";
 
 type UserCardProps = {
@@ -77,6 +78,7 @@ const RestoreButton = ({ user, onChanged }: Pick<UserCardProps, "user" | "onChan
 /** One account as the team sees it, and what can be done to it. */
 export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
   const [open, setOpen] = useState(false);
+  const [activity, setActivity] = useState(false);
   const name = user.deletedAt ? "A deleted account" : user.email;
   return (
     <article className="card card-pad user-card grid gap-3" aria-label={name}>
@@ -103,6 +105,15 @@ export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
             <span className="sr-only"> of {name}</span>
           </Button>
         )}
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={activity}
+          onClick={() => setActivity(!activity)}
+        >
+          {activity ? "Hide activity" : "Recent activity"}
+          <span className="sr-only"> of {name}</span>
+        </Button>
         <Link
           className="btn btn-quiet btn-sm"
           to={`/admin/audit?subjectType=account&subjectId=${user.id}`}
@@ -117,6 +128,7 @@ export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
         )}
       </div>
       {open && <UserSpaces userId={user.id} />}
+      {activity && <UserActivity userId={user.id} />}
     </article>
   );
 };

@@ -43,6 +43,13 @@ export const deviceStorage: readonly StoredThing[] = [
     needsAccount: true,
   },
   {
+    name: "signInReturn",
+    where: "session storage",
+    holds: "The page that you were on when you chose to sign in with another company",
+    purpose: "Takes you back to that page afterwards",
+    until: "You are back, or you close the tab",
+  },
+  {
     name: "jagah-listing",
     where: "IndexedDB",
     holds: "A listing that you have begun: its text, its photos and the step you were at",

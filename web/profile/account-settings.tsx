@@ -4,6 +4,8 @@ import { useSite } from "#web/site.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { DownloadData } from "./download-data.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { ActivitySetting, SecuritySetting } from "./late-settings.tsx";
+import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -14,16 +16,17 @@ export const AccountSettings = ({ user }: { user: User }) => {
   return (
     <div className="settings">
       <div className="grid gap-5">
+        <NameForm user={user} />
         <EmailForm user={user} />
         <PhoneForm user={user} />
         <PasswordForm email={user.email} />
-        {user.emailVerified && <DownloadData username={user.username} />}
+        {onlineBooking && <BillingSetting />}
       </div>
       <div className="grid gap-5">
+        <SecuritySetting user={user} />
         <Sessions />
-        {onlineBooking && <BillingSetting />}
-        {/* Its place balances the columns: the notice makes the first longer. */}
-        {!user.emailVerified && <DownloadData username={user.username} />}
+        <ActivitySetting user={user} />
+        <DownloadData username={user.username} />
         <DeleteAccount user={user} />
       </div>
     </div>

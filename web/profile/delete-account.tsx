@@ -97,7 +97,9 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
       {refusal && !toCome && (
         <Notice tone="bad">
           {/* A conflict says what is still owed to the person. */}
-          {refusal.status === 409 ? refusal.message : accountMessages.deleteFailed}
+          {refusal.status === 409 || refusal.code === "confirm-needed"
+            ? refusal.message
+            : accountMessages.deleteFailed}
         </Notice>
       )}
       <p className="dialog-foot">

@@ -3,6 +3,7 @@ import { tryAnswer } from "#web/api.ts";
 import { useSite } from "#web/site.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "./save-file.ts";
 import { Setting } from "./setting.tsx";
 import { useSending } from "./use-answer.ts";
 
@@ -12,7 +13,7 @@ export const DownloadData = ({ username }: { username: string }) => {
   const { busy, refusal, send } = useSending();
   const download = async () => {
     const data = await send(() => tryAnswer(memberApi.ownData.auth.export.$get()));
-    if (data) saveFile(`jagah-${username}.json`, JSON.stringify(data, null, 2));
+    if (data) saveFile(`jagah-${username}.json`, JSON.stringify(data, null, 2), "application/json");
   };
   return (
     <Setting
@@ -27,14 +28,4 @@ export const DownloadData = ({ username }: { username: string }) => {
       </Button>
     </Setting>
   );
-};
-
-/** A plain link cannot carry the access token, so the file is made here. */
-const saveFile = (name: string, text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 };

@@ -1,19 +1,24 @@
 import { type FormEvent, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
+import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { User } from "#contract/accounts/user.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
+import { useSite } from "#web/site.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { Setting } from "./setting.tsx";
 import { useSending } from "./use-answer.ts";
+import { VerifyPhone } from "./verify-phone.tsx";
 
 /** The phone number, with its country's code; the server knows which numbers exist. */
 export const PhoneForm = ({ user }: { user: User }) => {
   const toast = useToast();
   const { setUser } = useAuth();
+  const { phoneCodes } = useSite();
   const [phoneNumber, setPhoneNumber] = useState(user.phoneNumber);
   const [wrong, setWrong] = useState<string>();
   const { busy, refusal, send } = useSending();
@@ -33,6 +38,13 @@ export const PhoneForm = ({ user }: { user: User }) => {
 
   return (
     <Setting title="Phone">
+      {user.phoneVerified && (
+        <p className="flex flex-wrap items-center gap-3">
+          <strong className="num">{phoneText(user.phoneNumber)}</strong>
+          <Badge tone="open">Verified</Badge>
+        </p>
+      )}
+      {!user.phoneVerified && user.phoneNumber && phoneCodes && <VerifyPhone user={user} />}
       <form className="grid gap-4" onSubmit={change} noValidate>
         <TextField
           label="Phone number"

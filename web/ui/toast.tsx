@@ -36,7 +36,8 @@ function findPlace(): boolean {
     place = document.createElement("div");
     createRoot(place).render(<Toasts />);
   }
-  const home = document.querySelector("dialog:modal") ?? document.body;
+  // The last one lies above the others.
+  const home = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   const moves = place.parentNode !== home;
   if (moves) home.append(place);
   return moves;

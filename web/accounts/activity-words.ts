@@ -1,0 +1,47 @@
+import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
+
+/** What happened, in plain words, for the account's owner and for the team. */
+export const activityWords: Record<SecurityEventKind, string> = {
+  registered: "Account created",
+  "signed-in": "Signed in",
+  "sign-in-refused": "Sign-in refused",
+  "second-factor-refused": "Second step of a sign-in refused",
+  "signed-out": "Signed out",
+  "session-ended": "A device was signed out",
+  "refresh-replayed": "A device was signed out: its sign-in was used twice",
+  confirmed: "Confirmed an action",
+  "confirm-refused": "Confirmation refused",
+  "password-changed": "Password changed",
+  "password-reset": "Password reset by a mailed link",
+  "reset-asked": "A link for a new password was asked for",
+  "email-change-asked": "A new e-mail address was asked for",
+  "email-changed": "E-mail address changed",
+  "email-verified": "E-mail address verified",
+  "phone-changed": "Phone number changed",
+  "phone-verified": "Phone number verified",
+  "totp-added": "Authenticator app set up",
+  "totp-removed": "Authenticator app removed",
+  "passkey-added": "Passkey added",
+  "passkey-removed": "Passkey removed",
+  "recovery-codes-made": "New recovery codes made",
+  "recovery-code-used": "Recovery code used",
+  "factors-reset": "Second factors removed by the team",
+  "provider-linked": "Sign-in through another company connected",
+  "provider-unlinked": "Sign-in through another company disconnected",
+  "change-undone": "A change was undone by a mailed link",
+  "role-changed": "Role changed",
+  suspended: "Account suspended",
+  restored: "Account restored",
+  "data-exported": "Data downloaded",
+  "account-deleted": "Account deleted",
+};
+
+const refusals: readonly SecurityEventKind[] = [
+  "sign-in-refused",
+  "second-factor-refused",
+  "confirm-refused",
+  "refresh-replayed",
+];
+
+/** Whether somebody was kept out: to be looked at. */
+export const isRefusal = (kind: SecurityEventKind): boolean => refusals.includes(kind);

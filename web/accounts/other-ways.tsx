@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useSite } from "#web/site.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { EnterIcon, MessageIcon } from "#web/ui/sign-in-icons.tsx";
+import { type Entry, enterBy } from "./enter.ts";
+import { passkeysWork } from "./passkey.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { leaveForProvider } from "./provider-return.ts";
+
+type OtherWaysProps = {
+  /** Where the person wants to be once they are back from a provider. */
+  returnTo: string;
+  /** Opens the form for a code by SMS; without it only a new account's ways are shown. */
+  onPhone?: () => void;
+  onEntry: (entry: Entry) => void;
+};
+
+/** The ways to sign in that need no password, below the form with one; nothing where there is none. */
+export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
+  const { phoneCodes, providers } = useSite();
+  const [hasPasskeys] = useState(passkeysWork);
+  const withPasskey = hasPasskeys && !!onPhone;
+  const withPhone = phoneCodes && !!onPhone;
+  if (!withPasskey && !withPhone && providers.length === 0) return null;
+  return (
+    <div className="other-ways">
+      <p className="other-ways-or">or</p>
+      {withPasskey && (
+        <PasskeyButton
+          send={async (credential) => {
+            const entry = await enterBy("auth/passkeys/login", { credential });
+            if (entry.state === "refused") return entry.refusal.message;
+            onEntry(entry);
+            return null;
+          }}
+        />
+      )}
+      {withPhone && (
+        <Button wide variant="outline" icon={<MessageIcon />} onClick={onPhone}>
+          Get a code by SMS
+        </Button>
+      )}
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`/api/auth/oidc/${encodeURIComponent(id)}/start`}
+          className={buttonClass({ wide: true, variant: "outline" })}
+          onClick={() => leaveForProvider({ path: returnTo, connect: false })}
+        >
+          <EnterIcon />
+          Continue with {name}
+        </a>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+/* Passkeys in this browser. The library comes with the first use. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { askApi, posting } from "./ask-api.ts";
+
+type Json = Record<string, unknown>;
+
+/** A passkey belongs to a name: at an address that is a number no browser makes or uses one. */
+export const isNumericHost = (hostname: string): boolean =>
+  /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith("[");
+
+/** Whether this browser can use a passkey at this address. Browser only. */
+export const passkeysWork = (): boolean =>
+  typeof PublicKeyCredential !== "undefined" && !isNumericHost(location.hostname);
+
+/** What came of it: the credential as WebAuthn's JSON, or why there is none. */
+export type PasskeyOutcome = { credential: Json; why?: undefined } | { why: string };
+
+const library = () => import("@simplewebauthn/browser");
+
+/** Lets the person choose one of their passkeys. */
+const chosenPasskey = async (
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+): Promise<PasskeyOutcome> => {
+  try {
+    const { startAuthentication } = await library();
+    return { credential: { ...(await startAuthentication({ optionsJSON })) } };
+  } catch (error) {
+    return { why: reasonOf(error, "No passkey was used. Please try again or use another way.") };
+  }
+};
+
+/** Has the device make a passkey. */
+export const madePasskey = async (
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<PasskeyOutcome> => {
+  try {
+    const { startRegistration } = await library();
+    return { credential: { ...(await startRegistration({ optionsJSON })) } };
+  } catch (error) {
+    return { why: reasonOf(error, "No passkey was made. Please try again.") };
+  }
+};
+
+/** The browser does not tell a person who pressed Cancel from a time that ran out. */
+const reasonOf = (error: unknown, otherwise: string): string => {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
+  if (error instanceof TypeError) return "The connection was lost. Please try again.";
+  return otherwise;
+};
+
+/** Asks the server for its options and lets the person choose a passkey: to sign in, as the second
+ *  factor of `challenge`, or, sent as a member, to confirm who they are. */
+export const askForPasskey = async (
+  given: { challenge?: string; send?: typeof fetch } = {},
+): Promise<PasskeyOutcome> => {
+  const { challenge, send } = given;
+  const { body, refusal } = await askApi<PublicKeyCredentialRequestOptionsJSON>(
+    "auth/passkeys/login-options",
+    challenge ? posting({ challenge }) : { method: "POST" },
+    send,
+  );
+  return refusal ? { why: refusal.message } : chosenPasskey(body);
+};

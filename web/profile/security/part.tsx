@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+type PartProps = {
+  title: string;
+  /** A word about it, such as whether it is on. */
+  state?: ReactNode;
+  /** One sentence: what it is for. */
+  lead: ReactNode;
+  children: ReactNode;
+};
+
+/** One way to sign in, or a part of one, among the others. */
+export const Part = ({ title, state, lead, children }: PartProps) => (
+  <div className="security-part">
+    <div className="grid gap-1">
+      <h3 className="flex flex-wrap items-center gap-x-3">
+        {title}
+        {state}
+      </h3>
+      <p className="muted text-sm">{lead}</p>
+    </div>
+    {children}
+  </div>
+);

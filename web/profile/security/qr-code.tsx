@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+
+/** The dark squares of a code as one path, row by row. */
+export const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+  rows
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .filter(Boolean)
+    .join("");
+
+type Drawing = { path: string; size: number };
+
+/** A text as a QR code, dark on light in both themes: cameras read no other. Its place is kept while the
+ *  library that draws it comes. */
+export const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const [drawing, setDrawing] = useState<Drawing>();
+  useEffect(() => {
+    let isCurrent = true;
+    import("qr").then(
+      ({ encodeQR }) => {
+        const rows = encodeQR(text, "raw");
+        if (isCurrent) setDrawing({ path: pathOf(rows), size: rows.length });
+      },
+      // The same stands below it as text.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return (
+    <div className="qr" data-theme="light">
+      {drawing && (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={drawing.path} fill="currentColor" />
+        </svg>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Refusal } from "#web/api.ts";
+import { useSending } from "#web/profile/use-answer.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+type RemoveDialogProps = {
+  open: boolean;
+  title: string;
+  /** What follows from it. */
+  lead: string;
+  /** What the button says; the title where nothing else is said. */
+  action?: string;
+  remove: () => Promise<
+    { body: { message?: string }; refusal?: undefined } | { body?: undefined; refusal: Refusal }
+  >;
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
+/** Asks before a way to sign in is taken away, and says why it was not. */
+export const RemoveDialog = ({
+  open,
+  title,
+  lead,
+  action,
+  remove,
+  onClose,
+  onRemoved,
+}: RemoveDialogProps) => {
+  const { busy, refusal, send, forget } = useSending();
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const press = async () => {
+    const done = await send(remove);
+    if (!done) return;
+    if (done.message) showToast(done.message, "good");
+    onRemoved();
+    close();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      footer={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={press}>
+            {action ?? title}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{lead}</p>
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import type { User } from "#contract/accounts/user.ts";
+import { memberApi } from "#web/accounts/member-api.ts";
+import { tryAnswer } from "#web/api.ts";
+import { Setting } from "#web/profile/setting.tsx";
+import { useAnswer } from "#web/profile/use-answer.ts";
+import { useSite } from "#web/site.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PasskeysPart } from "./passkeys-part.tsx";
+import { ProvidersPart } from "./providers-part.tsx";
+import { RecoveryPart } from "./recovery-part.tsx";
+import { TotpPart } from "./totp-part.tsx";
+import "./security.css";
+
+/** How somebody signs in besides their password: a second step, passkeys, other companies. */
+export default function Security({ user }: { user: User }) {
+  const { providers } = useSite();
+  const { body, refusal, again } = useAnswer(() =>
+    tryAnswer(memberApi.factors.auth.factors.$get()),
+  );
+  const changed = () => void again();
+  return (
+    <Setting
+      title="Sign-in and security"
+      lead="A second step keeps your account yours even if somebody learns your password."
+    >
+      {refusal && (
+        <Notice tone="bad">
+          <p className="grow">Your sign-in could not be loaded. {refusal.message}</p>
+          <Button size="sm" variant="outline" onClick={changed}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!body && !refusal && (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {body && (
+        <div className="security-parts">
+          <TotpPart isOn={body.totp} email={user.email} onChanged={changed} />
+          <PasskeysPart passkeys={body.passkeys} email={user.email} onChanged={changed} />
+          {(body.totp || body.passkeys.length > 0) && (
+            <RecoveryPart left={body.recoveryCodesLeft} email={user.email} onChanged={changed} />
+          )}
+          {providers.length > 0 && <ProvidersPart />}
+        </div>
+      )}
+    </Setting>
+  );
+}
