@@ -110,7 +110,7 @@ DELETE /auth/sessions/{device}                401    200      404     404     40
 POST   /auth/phone/code                       200    200      200     200     200       200      200
 POST   /auth/phone/login                      401    401      401     401     401       401      401
 POST   /auth/phone/verify-code                401    200      200     200     200       401      200
-POST   /auth/phone/verify                     401    401      401     401     401       401      401
+POST   /auth/phone/verify                     401    422      422     422     422       401      422
 GET    /auth/oidc                             200    200      200     200     200       401      200
 GET    /auth/oidc/{provider}/start            302    302      302     302     302       302      302
 POST   /auth/oidc/{provider}                  401    401      401     401     401       401      401

@@ -73,6 +73,7 @@ export const verifyPhone = createRoute({
   tags,
   security: bearer,
   summary: "Verify your number with the code",
+  description: "422 `wrong-code` where the code is wrong, used, expired or out of tries.",
   request: { body: answeredCode },
   responses: {
     200: answer("Done", z.object({ success: z.literal(true), message: z.string() })),

@@ -5,6 +5,7 @@ export const securityEventKinds = [
   "signed-in",
   "sign-in-refused",
   "second-factor-refused",
+  "access-refused",
   "signed-out",
   "session-ended",
   "refresh-replayed",

@@ -8,7 +8,9 @@ import type { Db, Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type AccessClaims, readAccessToken } from "#server/kernel/tokens.ts";
 import { factorMethodsOf } from "./factor-queries.ts";
+import { originOf } from "./origin.ts";
 import { callerOfSession, type SessionCaller } from "./queries.ts";
+import { recordRefusal } from "./refusals.ts";
 
 /** Who asks, as far as access is concerned. */
 export type Caller = {
@@ -106,11 +108,15 @@ export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => 
   return caller;
 };
 
-/** @throws Problem 401 not-signed-in, 403 second-factor-needed for an admin without one, 403 not-allowed
+/** Somebody of the team. Whoever is signed in and refused stands in their own record.
+ *  @throws Problem 401 not-signed-in, 403 second-factor-needed for an admin without one, 403 not-allowed
  *  for everyone but the team */
 export const requireAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
+  if (caller.isTeam) return caller;
+  const { accountId } = caller;
+  const origin = originOf(deps, c);
+  await recordRefusal(deps, { kind: "access-refused", whose: { accountId }, origin });
   await orTeamFactorNeeded(deps.db, caller);
-  if (!caller.isTeam) throw notAllowed();
-  return caller;
+  throw notAllowed();
 };

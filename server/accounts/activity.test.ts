@@ -138,6 +138,35 @@ describe("repeated refusals", () => {
     expect((await activity(again)).body.items).toHaveLength(2);
   });
 
+  test("of the team's routes are one entry for a member who has no place there", async () => {
+    const [asha, admin] = [await person(), await person({ role: "admin" })];
+
+    for (let i = 0; i < 3; i++)
+      expect((await site.send("GET /admin/users", { as: asha, headers })).status).toBe(403);
+    await site.send("GET /admin/users", { as: admin });
+
+    expect((await activity(asha)).body.items).toMatchObject([
+      { kind: "access-refused", times: 1, address: "203.0.113.x" },
+    ]);
+    expect(await kinds(admin)).toEqual([]);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ security: "access-refused", accountId: asha.user.id }),
+    );
+  });
+
+  test("of the present password are recorded", async () => {
+    const asha = await person();
+    const currentPassword = "a wrong guess";
+    const json = { currentPassword, newPassword: "eight blue parrots" };
+    await site.send("POST /auth/change-password", { as: asha, json });
+    expect(await kinds(asha)).toEqual(["confirm-refused"]);
+
+    const ravi = await person();
+    const change = { currentPassword, email: "elsewhere@example.in" };
+    await site.send("PATCH /auth/profile", { as: ravi, json: change });
+    expect(await kinds(ravi)).toEqual(["confirm-refused"]);
+  });
+
   test("of an address without an account are counted in the log, without the address", async () => {
     lines.length = 0;
     for (let i = 0; i < 3; i++) await login("nobody@example.in", "a wrong guess");

@@ -2,8 +2,10 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalid } from "#server/kernel/problem.ts";
 import type { Caller } from "./access.ts";
+import type { Origin } from "./origin.ts";
 import { passwordMatches } from "./passwords.ts";
 import { passwordHashOf } from "./queries.ts";
+import { recordRefusal } from "./refusals.ts";
 import { confirmSession } from "./session-queries.ts";
 
 /** Checks that somebody who is signed in knows the present password, which counts as a recent proof of
@@ -13,11 +15,13 @@ import { confirmSession } from "./session-queries.ts";
 export const provePassword = async (
   deps: Deps,
   { accountId, sessionId }: Caller,
-  password: string,
+  { password, origin }: { password: string; origin: Origin },
 ): Promise<string> => {
   const stored = await passwordHashOf(deps.db, accountId);
-  if (!(await passwordMatches(stored, password)) || !stored)
+  if (!(await passwordMatches(stored, password)) || !stored) {
+    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, origin });
     throw invalid({ currentPassword: accountMessages.wrongPassword });
+  }
   await confirmSession(deps.db, sessionId, deps.now());
   return stored;
 };

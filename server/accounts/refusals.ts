@@ -11,6 +11,9 @@ import { countRefusal, recordCounted } from "./refusal-queries.ts";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
+/** Whose account was tried where that is not known: the same statement, so that its time tells nothing. */
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
+
 export type RefusalKind = Extract<SecurityEventKind, `${string}-refused`>;
 
 type Refusal = {

@@ -59,7 +59,8 @@ export const accountRoutes = (deps: Deps) =>
         if (currentPassword === undefined) requireFresh(deps, caller);
         else {
           await count(deps, c, "change-password", caller.accountId);
-          await provePassword(deps, caller, currentPassword);
+          const origin = originOf(deps, c);
+          await provePassword(deps, caller, { password: currentPassword, origin });
         }
       }
       if (change.email !== undefined) await count(deps, c, "change-email", caller.accountId);

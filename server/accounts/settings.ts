@@ -110,7 +110,7 @@ export const changePassword = async (
   origin: Origin,
 ): Promise<void> => {
   const { accountId, sessionId, email } = caller;
-  const before = await provePassword(deps, caller, currentPassword);
+  const before = await provePassword(deps, caller, { password: currentPassword, origin });
   const person = (await personOf(deps.db, accountId)) ?? { email };
   const hash = await hashNewPassword(deps, newPassword, { person, field: "newPassword" });
   await deps.db.transaction().execute(async (tx) => {

@@ -62,3 +62,18 @@ test("phone numbers are not written", () => {
   expect(line).not.toContain("9820012345");
   expect(JSON.parse(line).err.message).toBe("[number] cannot be reached");
 });
+
+test("a line says when, in UTC, and stays one line whatever it is told", () => {
+  const before = Date.now();
+
+  const lines = linesOf((log) => {
+    log.warn({ said: 'a\n{"level":60}', "a\nkey": "\u2028" }, 'x\r\n{"level":60,"msg":"made up"}');
+  });
+
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.match(/[\r\n]/g)).toEqual(["\n"]);
+  const { level, time, said } = JSON.parse(lines[0] ?? "");
+  expect([level, said]).toEqual([40, 'a\n{"level":60}']);
+  expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+});

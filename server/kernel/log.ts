@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
@@ -60,6 +60,8 @@ export const makeLog = (destination: DestinationStream = standardError()): Logge
   pino(
     {
       level: "info",
+      // In UTC and readable; one JSON string, so that nothing in a message begins a line of its own.
+      timestamp: stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
       redact,
       hooks: { streamWrite: withoutSecrets },

@@ -65,7 +65,13 @@ describe("an error of the database", () => {
   ])("that is our own mistake (%s, %s) stays 500", async (code, message) => {
     await failWith(code, message);
 
-    expect((await register()).status).toBe(500);
+    const answer = await register();
+
+    expect(answer.status).toBe(500);
+    // Neither the statement nor the database's words, nor where in the code it was.
+    expect(await answer.json()).toEqual({
+      ...{ success: false, code: "failed", message: expect.stringContaining("our side") },
+    });
   });
 });
 

@@ -1,9 +1,12 @@
 import { Hono } from "hono";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { testSite } from "#server/test-site.ts";
 import { clientAddress, forgetAttempts, giveAttemptBack, takeAttempt } from "./rate-limits.ts";
 
-const { deps, later } = await testSite({ config: { rateLimits: true } });
+const lines: string[] = [];
+const log = pino({}, { write: (line) => void lines.push(line) });
+const { deps, later } = await testSite({ config: { rateLimits: true }, log });
 const guess = (who: string) => takeAttempt(deps, { what: "guess", who, most: 3, perSeconds: 60 });
 
 test("a fourth of three attempts is told to wait, until the stretch is over", async () => {
@@ -17,6 +20,20 @@ test("a fourth of three attempts is told to wait, until the stretch is over", as
   await guess("ravi");
   later(60_000);
   await guess("asha");
+});
+
+test("a limit that was passed leaves one line a stretch, and none of whom", async () => {
+  lines.length = 0;
+  await Promise.allSettled(Array.from({ length: 20 }, () => guess("kiran@example.in")));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    ...{ security: "limited", what: "guess", most: 3, perSeconds: 60 },
+  });
+  expect(lines[0]).not.toContain("kiran");
+
+  later(60_000);
+  await Promise.allSettled(Array.from({ length: 20 }, () => guess("kiran@example.in")));
+  expect(lines).toHaveLength(2);
 });
 
 test("attempts at once are all counted", async () => {

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "./problem.ts";
 
-type LimitDeps = Pick<Deps, "db" | "now" | "config" | "secrets">;
+type LimitDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
 export type Attempt = {
   /** What is tried: each has a count of its own. */
@@ -36,7 +36,8 @@ const tooMany = (seconds: number): Problem =>
   );
 
 /** Counts one attempt, in the database, so that many nodes agree. A stretch of `perSeconds` begins
- *  with its first attempt. Nothing is counted where the configuration lifts every cap.
+ *  with its first attempt. The first attempt beyond the limit leaves a line in the log, without whose it
+ *  was. Nothing is counted where the configuration lifts every cap.
  *  @throws Problem 429 too-many-attempts with the seconds until the next stretch */
 export const takeAttempt = async (deps: LimitDeps, attempt: Attempt): Promise<void> => {
   if (!deps.config.rateLimits) return;
@@ -50,8 +51,12 @@ export const takeAttempt = async (deps: LimitDeps, attempt: Attempt): Promise<vo
       resets_at = case when l.resets_at <= ${now} then ${resets} else l.resets_at end
     returning attempts, resets_at`.execute(deps.db);
   const [row] = rows;
-  if (row && row.attempts > attempt.most)
-    throw tooMany(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
+  if (!row || row.attempts <= attempt.most) return;
+  const { what, most, perSeconds } = attempt;
+  // One line for each stretch, however many attempts follow.
+  if (row.attempts === most + 1)
+    deps.log.info({ security: "limited", what, most, perSeconds }, "security event");
+  throw tooMany(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
 };
 
 /** Forgets what was counted: somebody who got in was not guessing. */

@@ -79,7 +79,7 @@ describe("the login that serves", () => {
 
     expect(rows).toHaveLength(tables.rows.length);
     expect(of.get("schema_migrations")).toBe("SELECT");
-    for (const table of ["audit_log", "booking_events", "ledger_entries"])
+    for (const table of ["audit_log", "booking_events", "ledger_entries", "security_events"])
       expect(of.get(table)).toBe("INSERT,SELECT");
     expect(of.get("accounts")).toBe("DELETE,INSERT,SELECT,UPDATE");
     expect(rows.filter(({ rights }) => rights.includes("TRUNCATE"))).toEqual([]);

@@ -11,7 +11,10 @@ const deps = {
   now: () => new Date(at),
   secrets: openSecrets({ ...config, secretKey: "0123456789abcdef0123456789abcdef" }),
 };
-const claims = { accountId: "018f-account", sessionId: "018f-session" };
+const claims = {
+  accountId: "01999999-0000-7000-8000-00000000000a",
+  sessionId: "01999999-0000-7000-8000-00000000000b",
+};
 
 /** A token like ours with one thing changed. */
 const forged = (change: {
@@ -46,6 +49,18 @@ test.each([
   ["another use", { audience: "elsewhere" }],
   ["no session", { payload: { sid: undefined } }],
   ["a number for a session", { payload: { sid: 5 } }],
+  [
+    "a key that the token brings along",
+    {
+      header: {
+        jwk: { kty: "oct", k: Buffer.alloc(32).toString("base64url") },
+        jku: "https://elsewhere.test/keys",
+        x5u: "https://elsewhere.test/certificate",
+        kid: "own",
+      },
+      key: new Uint8Array(32),
+    },
+  ],
   ["a key for another use", { key: deps.secrets.refreshTokens }],
 ])("%s is not ours", async (_, change) => {
   const token = await forged(change);

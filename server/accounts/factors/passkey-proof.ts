@@ -79,6 +79,13 @@ export const provePasskey = async (
   return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
 };
 
+/** Whose passkey an answer names, proved or not; null for none that is known here. */
+export const ownerOfGiven = async (deps: Deps, credential: unknown): Promise<string | null> => {
+  const answer = readGiven(credential);
+  const passkey = answer && (await passkeyByCredential(deps.db, answer.shape.id));
+  return passkey ? passkey.accountId : null;
+};
+
 /** Writes down that a passkey was used. False where it was removed meanwhile, or where its count did
  *  not go up: then a copy of it is in use. */
 export const notePasskeyUse = (

@@ -1,10 +1,13 @@
+import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, signUp } from "#server/accounts/test-accounts.ts";
 import { testSite } from "#server/test-site.ts";
 import { type Lies, type SoftAuthenticator, softAuthenticator } from "./test-authenticator.ts";
 import { addPasskey, beginSignIn, passkeyOptions } from "./test-factors.ts";
 
-const site = await testSite();
+const lines: Record<string, unknown>[] = [];
+const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+const site = await testSite({ log });
 let people = 0;
 let asha: Member;
 beforeEach(async () => {
@@ -20,6 +23,31 @@ const signIn = async (authenticator: SoftAuthenticator, lies: Lies = {}) =>
   login(authenticator.get(await passkeyOptions(site), lies));
 
 const wrong = { status: 401, body: { code: "wrong-code" } };
+
+const refusalsOf = async (accountId: string) =>
+  (
+    await site.deps.db
+      .selectFrom("security_events")
+      .select("kind")
+      .where("account_id", "=", accountId)
+      .where("kind", "=", "sign-in-refused")
+      .execute()
+  ).length;
+
+test("a refusal stands in the record of the passkey's owner, or in the log", async () => {
+  const { authenticator } = await addPasskey(site, asha);
+  await signIn(authenticator);
+  const before = await refusalsOf(asha.user.id);
+
+  for (let i = 0; i < 2; i++) await signIn(authenticator, { unverified: true });
+  lines.length = 0;
+  await signIn(softAuthenticator());
+
+  expect([before, await refusalsOf(asha.user.id)]).toEqual([0, 1]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ security: "sign-in-refused", accountId: null }),
+  );
+});
 
 describe("signing in is refused", () => {
   test.each<[string, Lies]>([
@@ -104,5 +132,6 @@ describe("signing in is refused", () => {
     expect(await signIn(authenticator)).toMatchObject({
       ...{ status: 403, body: { code: "suspended" } },
     });
+    expect(await refusalsOf(asha.user.id)).toBe(1);
   });
 });

@@ -1,17 +1,31 @@
 import { enter, orFactorNeeded, type SignedIn } from "#server/accounts/enter.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
+import { NOBODY, recordRefusal } from "#server/accounts/refusals.ts";
 import type { Deps } from "#server/deps.ts";
-import { notePasskeyUse, provePasskey } from "./passkey-proof.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { notePasskeyUse, ownerOfGiven, provePasskey } from "./passkey-proof.ts";
 import { suspendedAccount, wrongProof } from "./problems.ts";
+
+type Given = { credential: unknown; origin: Origin };
 
 /** Signs in with a passkey alone: it is something that the person has, and it was unlocked by what they
  *  know or are, so it counts as both factors.
  *  @throws Problem 401 wrong-code, 403 suspended */
-export const signInWithPasskey = async (
-  deps: Deps,
-  { credential, origin }: { credential: unknown; origin: Origin },
-): Promise<SignedIn> => {
+export const signInWithPasskey = async (deps: Deps, given: Given): Promise<SignedIn> => {
+  try {
+    return await enterWithPasskey(deps, given);
+  } catch (error) {
+    if (error instanceof Problem) {
+      const { credential, origin } = given;
+      const whose = { accountId: (await ownerOfGiven(deps, credential)) ?? NOBODY };
+      await recordRefusal(deps, { kind: "sign-in-refused", whose, origin });
+    }
+    throw error;
+  }
+};
+
+const enterWithPasskey = async (deps: Deps, { credential, origin }: Given): Promise<SignedIn> => {
   const proved = await provePasskey(deps, credential, { purpose: "sign-in", accountId: null });
   if (!proved) throw wrongProof("credential");
   const { accountId } = proved;

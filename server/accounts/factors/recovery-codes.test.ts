@@ -24,9 +24,9 @@ test("recovery codes work once each, however they are typed", async () => {
     return finishSignIn(site, { challenge, recoveryCode });
   };
 
-  const typed = await sign(` ${first.toUpperCase().replace("-", " ")} `);
+  const typed = await sign(` ${first.toUpperCase().replaceAll("-", " ")} `);
   const again = await sign(first);
-  const other = await sign(second.replace("-", ""));
+  const other = await sign(second.replaceAll("-", ""));
 
   expect(typed).toMatchObject({ status: 200 });
   expect(again).toMatchObject(wrong("recoveryCode"));

@@ -3,10 +3,11 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { spendChallenge } from "#server/accounts/challenge-queries.ts";
 import { type Entered, enter, orFactorNeeded, type SignedIn } from "#server/accounts/enter.ts";
+import { wrongProofOfMember } from "#server/accounts/factors/problems.ts";
 import { notifyChange } from "#server/accounts/notify-change.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
-import { recordRefusal } from "#server/accounts/refusals.ts";
+import { NOBODY, recordRefusal } from "#server/accounts/refusals.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUniqueViolation, type Tx } from "#server/kernel/database.ts";
@@ -14,9 +15,6 @@ import { Problem } from "#server/kernel/problem.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
 import { type Answered, numberIsStill, type Right, readCode, wrongCode } from "./codes.ts";
 import { markPhoneVerified } from "./queries.ts";
-
-// Costs the same statement as somebody's refusal, so that its time tells nothing.
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Signs in with a code that was sent to a verified number.
  *  @throws Problem 401 wrong-code, 401 second-factor-needed, 403 suspended to whoever has the code */
@@ -59,7 +57,7 @@ const enterByCode = async (
 };
 
 /** Verifies the caller's own number with the code that was sent to it. From then on it signs in.
- *  @throws Problem 401 wrong-code, 409 phone-taken when another account has verified it */
+ *  @throws Problem 422 wrong-code, 409 phone-taken when another account has verified it */
 export const verifyByCode = async (
   deps: Deps,
   { accountId, sessionId }: Caller,
@@ -68,14 +66,18 @@ export const verifyByCode = async (
 ): Promise<void> => {
   const kind = "phone-verification";
   const read = await readCode(deps, kind, answered);
-  if (!read.right || read.accountId !== accountId) throw wrongCode();
+  if (!read.right || read.accountId !== accountId) {
+    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, origin });
+    throw wrongProofOfMember("code");
+  }
   const now = deps.now();
   try {
     await deps.db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, accountId);
       const still = await numberIsStill(tx, deps, read);
       const which = { hash: tokenHash(answered.challenge), kind, now } as const;
-      if (!account || !still || !(await spendChallenge(tx, which))) throw wrongCode();
+      if (!account || !still || !(await spendChallenge(tx, which)))
+        throw wrongProofOfMember("code");
       if (still.verified) return;
       await markPhoneVerified(tx, accountId, now);
       await recordEvent(tx, deps, { kind: "phone-verified", accountId, sessionId, origin });

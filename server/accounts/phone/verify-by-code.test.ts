@@ -18,11 +18,14 @@ describe("verifying a number", () => {
     const wrong = await verify(asha, body.challenge, wrongOf(code));
     const right = await verify(asha, body.challenge, code);
 
-    expect([status, wrong.status, right.status]).toEqual([200, 401, 200]);
-    expect(wrong.body.code).toBe("wrong-code");
+    expect([status, wrong.status, right.status]).toEqual([200, 422, 200]);
+    // A 401 would make a client refresh its token and send the code again, which costs another try.
+    expect(wrong.body).toMatchObject({ code: "wrong-code", errors: { code: expect.any(String) } });
     const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: asha });
     expect(profile.body.data.phoneVerified).toBe(true);
-    expect((await eventsOf(asha.user.id)).map(({ kind }) => kind)).toEqual(["phone-verified"]);
+    expect((await eventsOf(asha.user.id)).map(({ kind }) => kind)).toEqual([
+      ...["confirm-refused", "phone-verified"],
+    ]);
     const mail = (await site.mails()).at(-1);
     expect(mail).toMatchObject({
       ...{ to: asha.user.email, subject: "A phone number now signs in to your Jagah account" },
@@ -34,7 +37,7 @@ describe("verifying a number", () => {
     const { body } = await verifyCode(asha);
     const code = await codeFor(asha.phone);
 
-    expect((await verify(ravi, body.challenge, code)).status).toBe(401);
+    expect((await verify(ravi, body.challenge, code)).status).toBe(422);
     expect((await login(body.challenge, code)).status).toBe(401);
   });
 
@@ -92,7 +95,7 @@ describe("confirming an action by a code", () => {
 
     expect(await matches(asha.user.id, wrongOf(code))).toBe(false);
     expect(await matches(ravi.user.id, code)).toBe(false);
-    expect((await verify(asha, body.challenge, code)).status).toBe(401);
+    expect((await verify(asha, body.challenge, code)).status).toBe(422);
     expect(await matches(asha.user.id, code)).toBe(true);
     expect(await matches(asha.user.id, code)).toBe(false);
   });

@@ -55,6 +55,17 @@ describe("signing in", () => {
     expect(answer.status).toBe(200);
   });
 
+  test("the same subject at two providers is two people", async () => {
+    google.people.set("same", { email: "same-1@example.in", email_verified: true });
+    basic.people.set("same", { email: "same-2@example.in", email_verified: true });
+
+    const one = await finish(await through("same"));
+    const two = await finish(await through("same", { at: basic, id: "basic" }), { id: "basic" });
+
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(two.body.data.user.id).not.toBe(one.body.data.user.id);
+  });
+
   test("never opens an account by its address", async () => {
     const asha = await signUp(site, "asha@example.in", { verified: true });
     const { subject } = person({ email: "Asha@Example.in" });

@@ -7,6 +7,7 @@ import {
   calculatePKCECodeChallenge,
   clockTolerance,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   type IDToken,
   type UserInfoResponse,
@@ -37,8 +38,10 @@ const known = new WeakMap<OidcProvider, Known>();
 
 const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const { issuer, clientId, clientSecret } = provider;
-  // The configuration allows http: for this machine only, as in tests.
-  const execute = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
+  // By default the library trusts an ID token from the token endpoint without its signature. The
+  // configuration allows http: for this machine only, as in tests.
+  const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
+  const execute = [enableNonRepudiationChecks, ...insecure];
   const client = { client_secret: clientSecret, [clockTolerance]: CLOCK_SECONDS };
   const options = { execute, timeout: ANSWER_SECONDS };
   const found = await discovery(new URL(issuer), clientId, client, undefined, options);
