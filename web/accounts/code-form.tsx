@@ -11,6 +11,8 @@ type CodeFormProps = {
   label: string;
   hint?: ReactNode;
   submit: string;
+  /** False where something stands above it that is read first. */
+  focus?: boolean;
   /** Sends the code; answers why it was not taken, or null. */
   send: (code: string) => Promise<Refusal | null>;
 };
@@ -34,7 +36,7 @@ const looks = {
 } as const;
 
 /** One code and the button that sends it. What was typed stays when it is refused. */
-export const CodeForm = ({ kind, label, hint, submit, send }: CodeFormProps) => (
+export const CodeForm = ({ kind, label, hint, submit, focus = true, send }: CodeFormProps) => (
   <EntryForm
     submit={submit}
     send={async ({ code: typed = "" }) => {
@@ -47,7 +49,7 @@ export const CodeForm = ({ kind, label, hint, submit, send }: CodeFormProps) => 
   >
     {(errors) => (
       <TextField
-        ref={takeFocus}
+        {...(focus && { ref: takeFocus })}
         className="code-field"
         label={label}
         name="code"

@@ -82,6 +82,8 @@ export const FactorStep = ({ needed, onDone, onBack }: FactorStepProps) => {
               {names[other]}
             </button>
           ))}
+      </p>
+      <p>
         <button type="button" className="link min-h-11" onClick={onBack}>
           Back to Sign In
         </button>

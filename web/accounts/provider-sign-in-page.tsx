@@ -66,7 +66,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const [outcome, setOutcome] = useState<Outcome>();
   const plan = useRef<ProviderReturn>({ path: "/", connect: false });
   const asked = useRef(false);
-  const name = providers.find(({ id }) => id === providerId)?.name ?? "The provider";
+  const name = providers.find(({ id }) => id === providerId)?.name;
 
   useEffect(() => {
     // The code works once.
@@ -78,10 +78,12 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
     // The code goes out of the address, the history and every bar that shows it.
     history.replaceState(history.state, "", `/sign-in/${encodeURIComponent(providerId)}`);
     if (error || !code || !state)
-      return setOutcome({ state: "refused", why: errorText(error ?? "", name) });
+      return setOutcome({ state: "refused", why: errorText(error ?? "", name ?? "The provider") });
     const path = `auth/oidc/${encodeURIComponent(providerId)}`;
     const proof = { code, state, ...(iss && { iss }) };
-    (plan.current.connect ? connect(path, proof, name) : signIn(path, proof)).then(setOutcome);
+    (plan.current.connect ? connect(path, proof, name ?? "It") : signIn(path, proof)).then(
+      setOutcome,
+    );
   }, [params, providerId, name]);
 
   useEffect(() => {
@@ -107,7 +109,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
           </>
         ) : (
           <>
-            <h1 className="d3 lintel">Sign in with {name}</h1>
+            <h1 className="d3 lintel">{name ? `Sign in with ${name}` : "Sign in"}</h1>
             {outcome?.state === "refused" ? (
               <>
                 <p role="alert" className="error text-lg">

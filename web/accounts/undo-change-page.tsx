@@ -27,7 +27,9 @@ const undo = async (token: string): Promise<Outcome> => {
   const path = `auth/undo-change/${encodeURIComponent(token)}`;
   const { body, refusal } = await askApi<{ message: string }>(path, { method: "POST" });
   if (!refusal) return { state: "done", text: body.message };
-  return { state: refusal.status === 404 ? "over" : "trouble", text: refusal.message };
+  return refusal.status === 404
+    ? { state: "over", text: "This link has expired or was used already." }
+    : { state: "trouble", text: refusal.message };
 };
 
 /** Where a notice of a change leads whoever did not make it. A press undoes it: opened alone, as mail

@@ -11,7 +11,7 @@ const lostConnection: Refusal = {
 };
 
 /** The answer, where a lost connection is a refusal too. */
-const settled = <T>(ask: Ask<T>): Promise<Answer<T>> =>
+export const settled = <T>(ask: Ask<T>): Promise<Answer<T>> =>
   ask().catch(() => ({ refusal: lostConnection }));
 
 /** Asks when the part appears, and whenever `again` is called; neither `body` nor `refusal` means

@@ -7,8 +7,9 @@ import { EntryForm } from "#web/accounts/entry-form.tsx";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { madePasskey, passkeysWork } from "#web/accounts/passkey.ts";
 import { takeFocus } from "#web/accounts/take-focus.ts";
-import { type Refusal, tryAnswer } from "#web/api.ts";
+import { tryAnswer } from "#web/api.ts";
 import { momentText } from "#web/profile/moment.ts";
+import { settled } from "#web/profile/use-answer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -19,21 +20,15 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 
 const api = memberApi.factors.auth.passkeys;
 
-const lost: Refusal = {
-  status: 0,
-  message: "The connection was lost. Please try again.",
-  errors: {},
-};
-
 /** Has the device make a passkey and sends it. Answers the recovery codes of the account's first factor
  *  (none otherwise), or why it was not added. */
 const add = async (name: string): Promise<{ codes: string[] } | { why: string }> => {
-  const options = await tryAnswer(api.options.$post()).catch(() => ({ refusal: lost }));
+  const options = await settled(() => tryAnswer(api.options.$post()));
   if (options.refusal) return { why: options.refusal.message };
   const made = await madePasskey(options.body as unknown as PublicKeyCredentialCreationOptionsJSON);
   if (made.why !== undefined) return { why: made.why };
   const json = { name, credential: made.credential };
-  const added = await tryAnswer(api.$post({ json })).catch(() => ({ refusal: lost }));
+  const added = await settled(() => tryAnswer(api.$post({ json })));
   return added.refusal
     ? { why: added.refusal.errors.name ?? added.refusal.message }
     : { codes: added.body.recoveryCodes ?? [] };
@@ -46,6 +41,16 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
   const [work] = useState(passkeysWork);
+  const [codes, setCodes] = useState<string[]>([]);
+  const close = () => {
+    setAdding(false);
+    setCodes([]);
+  };
+  const isAdded = (made: string[]) => {
+    onChanged();
+    setCodes(made);
+    if (made.length === 0) close();
+  };
   return (
     <Part
       title="Passkeys"
@@ -84,8 +89,16 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
       ) : (
         <p className="hint">This browser cannot make passkeys at this address.</p>
       )}
-      <Dialog open={adding} onClose={() => setAdding(false)} title="Add a passkey">
-        <AddForm email={email} onChanged={onChanged} onDone={() => setAdding(false)} />
+      <Dialog
+        open={adding}
+        onClose={close}
+        title={codes.length > 0 ? "Recovery codes" : "Add a passkey"}
+      >
+        {codes.length > 0 ? (
+          <RecoveryCodes codes={codes} email={email} onSaved={close} />
+        ) : (
+          <AddForm onDone={isAdded} />
+        )}
       </Dialog>
       <RemoveDialog
         open={!!removing}
@@ -101,39 +114,35 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
   );
 };
 
-type AddFormProps = { email: string; onChanged: () => void; onDone: () => void };
+/** The passkey is there; gets the recovery codes that came with an account's first factor. */
+type AddFormProps = { onDone: (codes: string[]) => void };
 
-const AddForm = ({ email, onChanged, onDone }: AddFormProps) => {
-  const [codes, setCodes] = useState<string[]>();
-  if (codes) return <RecoveryCodes codes={codes} email={email} onSaved={onDone} />;
-  return (
-    <EntryForm
-      submit="Continue"
-      send={async ({ name = "" }) => {
-        if (!name.trim()) return { errors: { name: factorMessages.namePasskey } };
-        const added = await add(name.trim());
-        if ("why" in added) return { message: added.why };
-        onChanged();
-        showToast(`${name.trim()} was added.`, "good");
-        if (added.codes.length > 0) setCodes(added.codes);
-        else onDone();
-        return null;
-      }}
-    >
-      {(errors) => (
-        <>
-          <p>Give it a name that you will know it by. Then your device asks you to confirm.</p>
-          <TextField
-            ref={takeFocus}
-            label="Name of the passkey"
-            name="name"
-            autoComplete="off"
-            maxLength={60}
-            defaultValue={deviceName(navigator.userAgent)}
-            error={errors.name}
-          />
-        </>
-      )}
-    </EntryForm>
-  );
-};
+const AddForm = ({ onDone }: AddFormProps) => (
+  <EntryForm
+    submit="Continue"
+    send={async ({ name: typed = "" }) => {
+      const name = typed.trim();
+      if (!name) return { errors: { name: factorMessages.namePasskey } };
+      const added = await add(name);
+      if ("why" in added) return { message: added.why };
+      showToast(`${name} was added.`, "good");
+      onDone(added.codes);
+      return null;
+    }}
+  >
+    {(errors) => (
+      <>
+        <p>Give it a name that you will know it by. Then your device asks you to confirm.</p>
+        <TextField
+          ref={takeFocus}
+          label="Name of the passkey"
+          name="name"
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={deviceName(navigator.userAgent)}
+          error={errors.name}
+        />
+      </>
+    )}
+  </EntryForm>
+);

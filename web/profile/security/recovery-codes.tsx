@@ -1,3 +1,4 @@
+import { takeFocus } from "#web/accounts/take-focus.ts";
 import { saveFile } from "#web/profile/save-file.ts";
 import { useSite } from "#web/site.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,7 +19,8 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
   ].join("\n");
   return (
     <div className="grid gap-4">
-      <p>
+      {/* Read first, and at the top, although what stood here before was pressed further down. */}
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
         These codes let you in when your phone or passkey is lost. Keep them where only you find
         them; <strong>we show them this once.</strong>
       </p>

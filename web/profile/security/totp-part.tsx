@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { CodeForm } from "#web/accounts/code-form.tsx";
 import { memberApi } from "#web/accounts/member-api.ts";
-import type { Refusal } from "#web/api.ts";
-import { tryAnswer } from "#web/api.ts";
-import { useSending } from "#web/profile/use-answer.ts";
+import { type Refusal, tryAnswer } from "#web/api.ts";
+import { settled, useSending } from "#web/profile/use-answer.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -23,8 +22,19 @@ type TotpPartProps = { isOn: boolean; email: string; onChanged: () => void };
 export const TotpPart = ({ isOn, email, onChanged }: TotpPartProps) => {
   const beginning = useSending();
   const [secret, setSecret] = useState<Secret>();
+  const [codes, setCodes] = useState<string[]>([]);
   const [removing, setRemoving] = useState(false);
   const begin = async () => setSecret(await beginning.send(() => tryAnswer(api.$post())));
+  const close = () => {
+    setSecret(undefined);
+    setCodes([]);
+  };
+  const isSetUp = (made: string[]) => {
+    onChanged();
+    setCodes(made);
+    // Whoever has a passkey already has codes, too.
+    if (made.length === 0) close();
+  };
 
   return (
     <Part
@@ -54,16 +64,13 @@ export const TotpPart = ({ isOn, email, onChanged }: TotpPartProps) => {
       )}
       <Dialog
         open={!!secret}
-        onClose={() => setSecret(undefined)}
-        title="Set up an authenticator app"
+        onClose={close}
+        title={codes.length > 0 ? "Recovery codes" : "Set up an authenticator app"}
       >
-        {secret && (
-          <SetUp
-            secret={secret}
-            email={email}
-            onChanged={onChanged}
-            onDone={() => setSecret(undefined)}
-          />
+        {codes.length > 0 ? (
+          <RecoveryCodes codes={codes} email={email} onSaved={close} />
+        ) : (
+          secret && <SetUp secret={secret} onDone={isSetUp} />
         )}
       </Dialog>
       <RemoveDialog
@@ -80,28 +87,17 @@ export const TotpPart = ({ isOn, email, onChanged }: TotpPartProps) => {
 
 type SetUpProps = {
   secret: Secret;
-  email: string;
-  onChanged: () => void;
-  onDone: () => void;
+  /** It is on; gets the recovery codes that came with it. */
+  onDone: (codes: string[]) => void;
 };
 
-const SetUp = ({ secret: { secret, otpauthUrl }, email, onChanged, onDone }: SetUpProps) => {
-  const [codes, setCodes] = useState<string[]>();
-
+const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
   const verify = async (code: string): Promise<Refusal | null> => {
-    const { body, refusal } = await tryAnswer(api.verify.$post({ json: { code } })).catch(() => ({
-      body: undefined,
-      refusal: { status: 0, message: "The connection was lost. Please try again.", errors: {} },
-    }));
-    if (refusal) return refusal;
-    onChanged();
-    // Whoever has a passkey already has codes, too.
-    if (body.recoveryCodes.length > 0) setCodes(body.recoveryCodes);
-    else onDone();
-    return null;
+    const { body, refusal } = await settled(() => tryAnswer(api.verify.$post({ json: { code } })));
+    if (body) onDone(body.recoveryCodes);
+    return refusal ?? null;
   };
 
-  if (codes) return <RecoveryCodes codes={codes} email={email} onSaved={onDone} />;
   return (
     <div className="grid gap-4">
       <ol className="steps">
@@ -110,7 +106,11 @@ const SetUp = ({ secret: { secret, otpauthUrl }, email, onChanged, onDone }: Set
           Scan this code:
           <QrCode text={otpauthUrl} label="QR code for your authenticator app" />
           <span className="hint">
-            On this phone? <a href={otpauthUrl}>Open the app</a>, or type the key into it:
+            On this phone?{" "}
+            <a className="link" href={otpauthUrl}>
+              Open the app
+            </a>
+            , or type the key into it:
           </span>
           <code className="totp-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
           <span className="flex flex-wrap items-center gap-2">
@@ -119,7 +119,7 @@ const SetUp = ({ secret: { secret, otpauthUrl }, email, onChanged, onDone }: Set
         </li>
         <li>Enter the code that the app shows.</li>
       </ol>
-      <CodeForm kind="digits" label="Six-digit code" submit="Turn on" send={verify} />
+      <CodeForm kind="digits" label="Six-digit code" submit="Turn on" focus={false} send={verify} />
     </div>
   );
 };
