@@ -620,11 +620,9 @@ create table refresh_tokens (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  successor_hash bytea,
   constraint refresh_tokens_pkey PRIMARY KEY (hash),
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
-  constraint refresh_tokens_hash_check CHECK (length(hash) = 32),
-  constraint refresh_tokens_successor_hash_check CHECK (length(successor_hash) = 32)
+  constraint refresh_tokens_hash_check CHECK (length(hash) = 32)
 );
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id);
 

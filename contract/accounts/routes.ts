@@ -66,7 +66,7 @@ export const refresh = createRoute({
   tags,
   summary: "Exchange a refresh token for new tokens",
   description:
-    "Works once. The same token again within ten seconds gives the same successor; later, it ends the session.",
+    "Works once. The same token again within 24 hours gives the same successor while that was never used; afterwards, it ends the session.",
   request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
   responses: {
     200: answer("New tokens", z.object({ success, data: z.object({ tokens: Tokens }) })),

@@ -26,9 +26,6 @@ alter table sessions
   -- full time from today, so that nobody is signed out by the upgrade.
   add column ends_at timestamptz not null default now() + interval '90 days';
 
--- How the successor of a lost answer is told from a stolen token: the token that came after it.
-alter table refresh_tokens add column successor_hash bytea check (length(successor_hash) = 32);
-
 -- Browsers that have signed in to an account: each has its own count of wrong passwords, so that a
 -- stranger's attempts cannot keep the owner out. The cookie never signs anybody in.
 create table known_devices (

@@ -80,7 +80,7 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
   const token = bearerOf(c);
   if (token === null) return null;
   const claims = await readAccessToken(deps, token);
-  const caller = claims && (await callerOfSession(deps.db, claims));
+  const caller = claims && (await callerOfSession(deps.db, claims, deps.now()));
   if (!caller) throw notSignedIn();
   return { ...caller, isTeam: await mayActForTeam(deps, caller) };
 };
@@ -89,7 +89,7 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
 export const callerIfSignedIn = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = bearerOf(c);
   const claims = token && (await readAccessToken(deps, token));
-  const caller = claims && (await callerOfSession(deps.db, claims));
+  const caller = claims && (await callerOfSession(deps.db, claims, deps.now()));
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 

@@ -17,6 +17,7 @@ export type SessionCaller = Omit<Caller, "isTeam">;
 export const callerOfSession = async (
   db: Db,
   { accountId, sessionId }: AccessClaims,
+  now: Date,
 ): Promise<SessionCaller | undefined> => {
   // Asked for every request that brings a token.
   const { rows } = await sql<CallerRow>`${kept}
@@ -24,7 +25,7 @@ export const callerOfSession = async (
       s.confirmed_at, s.factor_at
     from sessions s join accounts a on a.id = s.account_id
     where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null
-      and a.suspended_at is null and a.deleted_at is null`.execute(db);
+      and s.ends_at > ${now} and a.suspended_at is null and a.deleted_at is null`.execute(db);
   const [row] = rows;
   return (
     row && {

@@ -13,8 +13,7 @@ import { originOf } from "./origin.ts";
 import { provePassword } from "./present-password.ts";
 import { publicUserOf, userOf } from "./profile.ts";
 import { askForReset, resetByLink } from "./recovery.ts";
-import { endSessions, openSessions } from "./session-queries.ts";
-import { endOwnSession, refreshSession } from "./sessions.ts";
+import { endOwnSession, refreshSession, sessionsOf, signOut } from "./sessions.ts";
 import { changePassword, changeProfile } from "./settings.ts";
 import { verifyAgain, verifyByLink } from "./verification.ts";
 
@@ -30,15 +29,18 @@ export const accountRoutes = (deps: Deps) =>
     .route("/", entryRoutes(deps))
     .openapi(routes.refresh, async (c) => {
       forOne(c);
-      const tokens = await refreshSession(deps, c.req.valid("json").refreshToken);
+      const tokens = await refreshSession(
+        deps,
+        c.req.valid("json").refreshToken,
+        originOf(deps, c),
+      );
       return c.json({ success: true as const, data: { tokens } }, 200);
     })
     .openapi(routes.logout, async (c) => {
       const token = bearerOf(c);
       const claims = token && (await readAccessToken(deps, token, { evenExpired: true }));
       if (!claims) throw notSignedIn();
-      const { accountId, sessionId } = claims;
-      await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
+      await signOut(deps, claims, originOf(deps, c));
       return c.json(done(accountMessages.signedOut), 200);
     })
     .openapi(routes.profile, async (c) => {
@@ -95,7 +97,7 @@ export const accountRoutes = (deps: Deps) =>
     .openapi(routes.listSessions, async (c) => {
       forOne(c);
       const { accountId, sessionId } = await requireCaller(deps, c);
-      const data = (await openSessions(deps.db, accountId)).map((session) => ({
+      const data = (await sessionsOf(deps, accountId)).map((session) => ({
         id: session.id,
         device: deviceName(session.user_agent),
         current: session.id === sessionId,
@@ -107,7 +109,7 @@ export const accountRoutes = (deps: Deps) =>
     .openapi(routes.endSession, async (c) => {
       const caller = await requireCaller(deps, c);
       requireFresh(deps, caller);
-      await endOwnSession(deps, caller.accountId, c.req.valid("param").sessionId);
+      await endOwnSession(deps, caller, c.req.valid("param").sessionId, originOf(deps, c));
       return c.json(done(accountMessages.sessionEnded), 200);
     })
     .openapi(routes.getUser, async (c) => {

@@ -48,6 +48,8 @@ export type LockedToken = {
   accountId: string;
   expiresAt: Date;
   usedAt: Date | null;
+  /** When the session ends in any case. */
+  endsAt: Date;
   /** Neither the session has ended nor its account been suspended or deleted. */
   open: boolean;
 };
@@ -59,7 +61,7 @@ export const lockRefreshToken = async (tx: Tx, hash: Buffer): Promise<LockedToke
     .innerJoin("sessions as session", "session.id", "token.session_id")
     .innerJoin("accounts as account", "account.id", "session.account_id")
     .select(["token.session_id", "session.account_id", "token.expires_at", "token.used_at"])
-    .select(["session.ended_at", "account.suspended_at", "account.deleted_at"])
+    .select(["session.ended_at", "session.ends_at", "account.suspended_at", "account.deleted_at"])
     .where("token.hash", "=", hash)
     .forUpdate(["token", "session"])
     .executeTakeFirst();
@@ -69,9 +71,20 @@ export const lockRefreshToken = async (tx: Tx, hash: Buffer): Promise<LockedToke
       accountId: row.account_id,
       expiresAt: row.expires_at,
       usedAt: row.used_at,
+      endsAt: row.ends_at,
       open: !row.ended_at && !row.suspended_at && !row.deleted_at,
     }
   );
+};
+
+/** Whether a token is there and was never used. Lock its session first. */
+export const tokenIsUnused = async (tx: Tx, hash: Buffer): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("refresh_tokens")
+    .select("used_at")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row !== undefined && row.used_at === null;
 };
 
 export const markTokenUsed = async (tx: Tx, hash: Buffer, now: Date): Promise<void> => {
@@ -87,11 +100,12 @@ export const confirmSession = async (on: On, id: string, now: Date): Promise<voi
   await on.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
 };
 
-/** Ends sessions of an account that are open: all, all but one, or only one. */
+/** Ends sessions of an account that are open: all, all but one, or only one.
+ *  @returns how many */
 export const endSessions = async (
   on: On,
   which: { accountId: string; now: Date; except?: string; only?: string },
-): Promise<void> => {
+): Promise<number> => {
   let query = on
     .updateTable("sessions")
     .set({ ended_at: which.now })
@@ -99,18 +113,24 @@ export const endSessions = async (
     .where("ended_at", "is", null);
   if (which.except !== undefined) query = query.where("id", "<>", which.except);
   if (which.only !== undefined) query = query.where("id", "=", which.only);
-  await query.execute();
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
 };
 
 export type SessionRow = { id: string; user_agent: string; created_at: Date; last_used_at: Date };
 
-/** The open sessions of an account, last used first. */
-export const openSessions = (db: Db, accountId: string): Promise<SessionRow[]> =>
+/** The open sessions of an account that were used since a time, last used first. */
+export const openSessions = (
+  db: Db,
+  { accountId, now, usedSince }: { accountId: string; now: Date; usedSince: Date },
+): Promise<SessionRow[]> =>
   db
     .selectFrom("sessions")
     .select(["id", "user_agent", "created_at", "last_used_at"])
     .where("account_id", "=", accountId)
     .where("ended_at", "is", null)
+    .where("ends_at", ">", now)
+    .where("last_used_at", ">", usedSince)
     .orderBy("last_used_at", "desc")
     .orderBy("id", "desc")
     .execute();

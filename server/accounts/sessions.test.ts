@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Session, Tokens } from "#contract/accounts/user.ts";
+import { signAccessToken, tokenHash } from "#server/kernel/tokens.ts";
 import { testSite } from "#server/test-site.ts";
 import { type Member, signInAgain, signUp } from "./test-accounts.ts";
 
 const site = await testSite();
 const { db } = site.deps;
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const refresh = async (refreshToken: string) => {
   const { status, body } = await site.ask<{ data?: { tokens: Tokens } }>("POST /auth/refresh", {
@@ -58,6 +60,24 @@ describe("access tokens", () => {
   });
 });
 
+describe("a correctly signed token that names no session", () => {
+  const uuid = "018f8e6e-0000-7000-8000-000000000000";
+
+  test.each([
+    ["GET /auth/profile", "not-a-uuid", uuid],
+    ["GET /auth/profile", uuid, "not-a-uuid"],
+    ["POST /auth/logout", uuid, "not-a-uuid"],
+    ["POST /auth/logout", "not-a-uuid", uuid],
+    ["GET /locations/x", "not-a-uuid", "not-a-uuid"],
+  ])("%s with the session %s and the account %s is 401", async (call, sessionId, accountId) => {
+    const as = await signAccessToken(site.deps, { accountId, sessionId });
+
+    expect(await site.ask(call, { as })).toMatchObject({
+      ...{ status: 401, body: { code: "not-signed-in" } },
+    });
+  });
+});
+
 describe("POST /auth/refresh", () => {
   test("gives new tokens, again and again", async () => {
     let tokens: Tokens = await person();
@@ -84,24 +104,58 @@ describe("POST /auth/refresh", () => {
     expect((await refresh(first ?? "")).status).toBe(200);
   });
 
-  test("a replay within ten seconds gives the same successor, a later one ends the session", async () => {
+  test("a lost answer can be asked for again for 24 hours while its successor was not used", async () => {
     const asha = await person();
     const next = await refreshed(asha.refreshToken);
 
-    site.later(9_900);
-    expect((await refreshed(asha.refreshToken)).refreshToken).toBe(next.refreshToken);
-    expect(await seen(next)).toBe(200);
-    site.later(200);
+    site.later(DAY - MINUTE);
+    const again = await refreshed(asha.refreshToken);
+    expect(again.refreshToken).toBe(next.refreshToken);
+    expect(await seen(again)).toBe(200);
+    expect((await refresh(next.refreshToken)).status).toBe(200);
+  });
+
+  test("a replay after 24 hours ends the session", async () => {
+    const asha = await person();
+    const next = await refreshed(asha.refreshToken);
+
+    site.later(DAY + MINUTE);
     expect((await refresh(asha.refreshToken)).status).toBe(401);
-    expect(await seen(next)).toBe(401);
     expect((await refresh(next.refreshToken)).status).toBe(401);
+  });
+
+  test("once the successor was used, a replay ends the session at once", async () => {
+    const asha = await person();
+    const next = await refreshed(asha.refreshToken);
+    const third = await refreshed(next.refreshToken);
+
+    expect((await refresh(asha.refreshToken)).status).toBe(401);
+
+    expect(await seen(third)).toBe(401);
+    expect((await refresh(third.refreshToken)).status).toBe(401);
+  });
+
+  test("a replay and the use of its successor at once leave one of two clear outcomes", async () => {
+    for (let i = 0; i < 5; i++) {
+      const asha = await person();
+      const next = await refreshed(asha.refreshToken);
+
+      const [replay, use] = await Promise.all([
+        refresh(asha.refreshToken),
+        refresh(next.refreshToken),
+      ]);
+
+      expect(use.status).toBe(200);
+      if (replay.status === 200) expect(replay.tokens?.refreshToken).toBe(next.refreshToken);
+      expect(await seen(use.tokens ?? "")).toBe(replay.status);
+    }
   });
 
   test("reuse ends one family and leaves the other devices", async () => {
     const phone = await person();
     const laptop = await signInAgain(site, phone);
-    await refreshed(phone.refreshToken);
-    site.later(MINUTE);
+    const next = await refreshed(phone.refreshToken);
+    await refreshed(next.refreshToken);
     await refresh(phone.refreshToken);
 
     expect(await seen(phone)).toBe(401);
@@ -125,6 +179,27 @@ describe("POST /auth/refresh", () => {
     site.later(31 * 24 * 60 * MINUTE);
 
     expect((await refresh(asha.refreshToken)).status).toBe(401);
+  });
+
+  test("a session ends after 90 days, however often it is used", async () => {
+    let tokens: Tokens = await person();
+    for (let day = 0; day < 84; day += 28) {
+      site.later(28 * DAY);
+      tokens = await refreshed(tokens.refreshToken);
+    }
+    const { expires_at } = await db
+      .selectFrom("refresh_tokens")
+      .select("expires_at")
+      .where("hash", "=", tokenHash(tokens.refreshToken))
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime() - site.deps.now().getTime()).toBeLessThanOrEqual(6 * DAY);
+
+    site.later(6 * DAY - 5 * MINUTE);
+    tokens = await refreshed(tokens.refreshToken);
+    expect(await seen(tokens)).toBe(200);
+    site.later(5 * MINUTE);
+    expect(await seen(tokens)).toBe(401);
+    expect((await refresh(tokens.refreshToken)).status).toBe(401);
   });
 
   test.each(["", "unknown", "x".repeat(201)])("%j is refused", async (token) => {
@@ -223,6 +298,14 @@ describe("devices", () => {
     expect((await site.send(`DELETE /auth/sessions/${id}`, { as: phone })).status).toBe(404);
     expect((await site.send("DELETE /auth/sessions/nonsense", { as: phone })).status).toBe(404);
     expect(await devices(phone)).toHaveLength(1);
+  });
+
+  test("are no longer listed once they are over", async () => {
+    const phone = await person();
+    site.later(31 * DAY);
+    const laptop = await signInAgain(site, phone);
+
+    expect(await devices(laptop)).toMatchObject([{ current: true }]);
   });
 
   test.each(["GET /auth/sessions", "DELETE /auth/sessions/x"])("%s needs a token", async (call) => {

@@ -372,7 +372,6 @@ export interface RefreshTokens {
   expires_at: Timestamp;
   hash: Buffer;
   session_id: string;
-  successor_hash: Buffer | null;
   used_at: Timestamp | null;
 }
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Deps } from "#server/deps.ts";
+import { isUuid } from "./ids.ts";
 
 /** What opens a session or a link: 256 random bits as text for a URL. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
@@ -55,7 +56,8 @@ export const readAccessToken = async (
       clockTolerance: evenExpired ? Number.MAX_SAFE_INTEGER : 0,
     });
     const { sub, sid } = payload;
-    return typeof sub === "string" && typeof sid === "string"
+    // The signature is right, but the database could not even compare anything else with an id.
+    return typeof sub === "string" && typeof sid === "string" && isUuid(sub) && isUuid(sid)
       ? { accountId: sub, sessionId: sid }
       : null;
   } catch (error) {
