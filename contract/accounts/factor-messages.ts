@@ -31,5 +31,17 @@ export const factorMessages = {
   noPhone: "Please save your phone number first.",
   phoneCodesOff: "Codes by text message are not available here.",
   phoneVerified: "Your phone number is verified.",
+  unknownProvider: "This way to sign in is not available here.",
+  providerAway: "This provider does not answer just now. Please try again or use another way.",
+  providerRefused: "The sign-in was not completed. Please start it again.",
+  providerTaken: (name: string) =>
+    `This ${name} account is connected to another account here already.`,
+  noAddress: (name: string) =>
+    `${name} gave us no e-mail address. Please allow it there, or create an account with your e-mail address.`,
+  signInToConnect: (name: string) =>
+    `There is an account with this e-mail address already. Please sign in to it, then connect ${name} under Profile, Account Settings.`,
+  notConnected: "This provider is not connected to your account.",
+  lastWayIn: "This is the only way to sign in to your account. Please set a password first.",
+  disconnected: "The provider was disconnected.",
   undone: "The change was undone. Please sign in and set a new password.",
 } as const;

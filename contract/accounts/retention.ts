@@ -4,4 +4,6 @@ export const keptDays = {
   signIns: 90,
   /** That a mail was sent: to whom, about what, when. Its text goes when it is sent. */
   mails: 90,
+  /** That a code was sent to a phone: to which number, when. */
+  texts: 7,
 } as const;

@@ -13,6 +13,7 @@ export const emptyAccount = async (tx: Tx, id: string, at: Date): Promise<void> 
       phone: null,
       password_hash: null,
       email_verified_at: null,
+      phone_verified_at: null,
       role: "user",
       deleted_at: at,
     })
@@ -20,11 +21,14 @@ export const emptyAccount = async (tx: Tx, id: string, at: Date): Promise<void> 
     .execute();
 };
 
-/** Mails to somebody, sent or not, and mails whose answers would go to them. */
+/** Mails and text messages to somebody, sent or not, and mails whose answers would go to them. Before
+ *  the account is emptied. */
 export const deleteMails = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
       or lower(mails.reply_to) = lower(a.email))`.execute(tx);
+  await sql`delete from text_messages using accounts a where a.id = ${accountId}
+    and text_messages.recipient = a.phone`.execute(tx);
 };
 
 /** What somebody did and what opens their account. */
@@ -34,6 +38,8 @@ export const deleteTraces = async (tx: Tx, accountId: string): Promise<void> => 
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
   // Documents that are written keep their own copy, as the law wants.
   await tx.deleteFrom("billing_details").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("provider_identities").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 

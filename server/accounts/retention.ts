@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { keptDays } from "#contract/accounts/retention.ts";
 import { task } from "#server/kernel/jobs.ts";
+import { forgetTexts } from "#server/texts/outbox.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Removes what has outlived its use: counts of attempts, links and tokens that have expired, devices
- *  that are gone, and the note that a mail was sent. Runs daily; nothing that still works is touched. */
+ *  that are gone, and the note that a mail or a text message was sent. Runs daily; nothing that still works is touched. */
 export const forgetOld = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();
@@ -16,4 +17,6 @@ export const forgetOld = task(z.unknown(), async ({ db, now }) => {
   await sql`delete from sessions where coalesce(ended_at, last_used_at) < ${gone}`.execute(db);
   const told = daysAgo(keptDays.mails);
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${told}`.execute(db);
+  await db.deleteFrom("challenges").where("expires_at", "<", daysAgo(1)).execute();
+  await forgetTexts({ db, now });
 });

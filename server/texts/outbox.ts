@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { keptDays } from "#contract/accounts/retention.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import { addJob, task } from "#server/kernel/jobs.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import {
   claimText,
+  deleteTextsBefore,
+  emptyExpired,
   insertText,
   markTextFailed,
   markTextSent,
@@ -53,6 +56,12 @@ export const requireTextsLeft = async (deps: Deps, db: Db | Tx): Promise<void> =
     "No more codes can be sent today. Please use another way or try again later.",
     { retryAfterSeconds: 3600 },
   );
+};
+
+/** Empties what was never sent, and removes the note of messages that are past their days. */
+export const forgetTexts = async ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> => {
+  await emptyExpired(db, now());
+  await deleteTextsBefore(db, new Date(now().getTime() - keptDays.texts * DAY_MS));
 };
 
 /** The job behind `enqueueText`. Neither number nor code is logged. */

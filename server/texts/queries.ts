@@ -95,3 +95,17 @@ export const unclaimText = async (db: Db, id: string, reason: string): Promise<v
     .where("id", "=", id)
     .execute();
 };
+
+/** Empties messages whose code has expired and that nobody sent any more. */
+export const emptyExpired = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .updateTable("text_messages")
+    .set({ ...empty, failed_at: sql<Date>`coalesce(failed_at, ${now})` })
+    .where("expires_at", "<", now)
+    .where("body", "<>", "")
+    .execute();
+};
+
+export const deleteTextsBefore = async (db: Db, time: Date): Promise<void> => {
+  await db.deleteFrom("text_messages").where("expires_at", "<", time).execute();
+};

@@ -3,6 +3,7 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { spendChallenge } from "#server/accounts/challenge-queries.ts";
 import { enter, orFactorNeeded, type SignedIn } from "#server/accounts/enter.ts";
+import { notifyChange } from "#server/accounts/notify-change.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
@@ -50,13 +51,14 @@ export const verifyByCode = async (
   const now = deps.now();
   try {
     await deps.db.transaction().execute(async (tx) => {
-      await lockAccount(tx, accountId);
+      const account = await lockAccount(tx, accountId);
       const still = await numberIsStill(tx, deps, read);
       const which = { hash: tokenHash(answered.challenge), kind, now } as const;
-      if (!still || !(await spendChallenge(tx, which))) throw wrongCode();
+      if (!account || !still || !(await spendChallenge(tx, which))) throw wrongCode();
       if (still.verified) return;
       await markPhoneVerified(tx, accountId, now);
       await recordEvent(tx, deps, { kind: "phone-verified", accountId, sessionId, origin });
+      await notifyChange(tx, deps, { accountId, kind: "phone-verified", to: account.email });
     });
   } catch (error) {
     if (isUniqueViolation(error, "accounts_verified_phone_key"))

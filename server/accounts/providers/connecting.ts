@@ -1,0 +1,77 @@
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { Caller } from "#server/accounts/access.ts";
+import type { SignedIn } from "#server/accounts/enter.ts";
+import { notifyChange } from "#server/accounts/notify-change.ts";
+import type { Origin } from "#server/accounts/origin.ts";
+import { lockAccount } from "#server/accounts/queries.ts";
+import { recordEvent } from "#server/accounts/security-events.ts";
+import { endSessions } from "#server/accounts/session-queries.ts";
+import { openSession } from "#server/accounts/sessions.ts";
+import type { OidcProvider } from "#server/config-sign-in.ts";
+import type { Deps } from "#server/deps.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { type Identity, refused } from "./provider.ts";
+import {
+  accountOfIdentity,
+  deleteIdentities,
+  insertIdentity,
+  providersOfAccount,
+  waysInOf,
+} from "./queries.ts";
+
+/** Connects a provider's account to the caller's, whose session is replaced by a new one. Ask for a
+ *  recent proof first.
+ *  @throws Problem 409 provider-taken when it is connected to another account */
+export const connectProvider = async (
+  deps: Deps,
+  { accountId, sessionId, factorAt }: Caller,
+  { provider, identity, origin }: { provider: OidcProvider; identity: Identity; origin: Origin },
+): Promise<SignedIn> => {
+  const now = deps.now();
+  const { issuer, subject } = identity;
+  return deps.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account) throw refused();
+    const its = { issuer, subject, accountId, providerId: provider.id, now };
+    if (await insertIdentity(tx, its)) {
+      const details = { provider: provider.id };
+      await recordEvent(tx, deps, {
+        ...{ kind: "provider-linked", accountId, sessionId, origin, details },
+      });
+      await notifyChange(tx, deps, { accountId, kind: "provider-linked", to: account.email });
+    } else if ((await accountOfIdentity(tx, identity)) !== accountId)
+      throw new Problem(409, "provider-taken", factorMessages.providerTaken(provider.name));
+    await endSessions(tx, { accountId, only: sessionId, now });
+    const { userAgent } = origin;
+    const withFactor = factorAt !== null;
+    return { accountId, tokens: await openSession(tx, deps, { accountId, userAgent, withFactor }) };
+  });
+};
+
+/** Disconnects a provider from the caller's account, unless nothing else would sign it in. Ask for a
+ *  recent proof first.
+ *  @throws Problem 404 when it is not connected, 409 last-way-in */
+export const disconnectProvider = async (
+  deps: Deps,
+  { accountId, sessionId }: Caller,
+  providerId: string,
+  origin: Origin,
+): Promise<void> => {
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account || !(await deleteIdentities(tx, { accountId, providerId })))
+      throw notFound(factorMessages.notConnected);
+    const { password, passkey, phone } = await waysInOf(tx, accountId);
+    const offered = new Set(deps.config.oidcProviders.map(({ id }) => id));
+    const others = (await providersOfAccount(tx, accountId)).some((id) => offered.has(id));
+    // A verified number signs in only where the site sends codes.
+    const byPhone = phone && deps.texts !== undefined;
+    if (!password && !passkey && !byPhone && !others)
+      throw new Problem(409, "last-way-in", factorMessages.lastWayIn);
+    const details = { provider: providerId };
+    await recordEvent(tx, deps, {
+      ...{ kind: "provider-unlinked", accountId, sessionId, origin, details },
+    });
+    await notifyChange(tx, deps, { accountId, kind: "provider-unlinked", to: account.email });
+  });
+};

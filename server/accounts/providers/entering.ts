@@ -1,0 +1,85 @@
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { Email } from "#contract/accounts/fields.ts";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { createAccountWith } from "#server/accounts/accounts.ts";
+import { type Entered, enter, orFactorNeeded, type SignedIn } from "#server/accounts/enter.ts";
+import type { Origin } from "#server/accounts/origin.ts";
+import { emailIsTaken, lockAccount } from "#server/accounts/queries.ts";
+import { recordEvent } from "#server/accounts/security-events.ts";
+import { emailIsReserved } from "#server/accounts/undo-queries.ts";
+import { mailVerification } from "#server/accounts/verification.ts";
+import type { OidcProvider } from "#server/config-sign-in.ts";
+import type { Deps } from "#server/deps.ts";
+import { isUniqueViolation, type Tx } from "#server/kernel/database.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { type Identity, refused } from "./provider.ts";
+import { accountOfIdentity, insertIdentity, touchIdentity } from "./queries.ts";
+
+type Wish = { provider: OidcProvider; identity: Identity; origin: Origin };
+
+/** The address never opens an account that is there: whoever owns it signs in and connects the provider. */
+const emailTaken = (name: string): Problem =>
+  new Problem(409, "email-taken", factorMessages.signInToConnect(name));
+
+const enterKnown = async (
+  tx: Tx,
+  deps: Deps,
+  accountId: string,
+  { identity, origin }: Wish,
+): Promise<Entered> => {
+  const account = await lockAccount(tx, accountId);
+  // It may have been disconnected while we waited for the lock.
+  if (!account || (await accountOfIdentity(tx, identity)) !== accountId) throw refused();
+  if (account.suspended_at) throw new Problem(403, "suspended", accountMessages.suspended);
+  await touchIdentity(tx, identity, deps.now());
+  return enter(tx, deps, { accountId, by: "provider", origin });
+};
+
+/** Makes an account for somebody whom nobody here knows, and signs it in; null when another request has
+ *  just connected the same provider's account. */
+const enterNew = async (
+  tx: Tx,
+  deps: Deps,
+  { provider, identity, origin }: Wish,
+): Promise<Entered | null> => {
+  const given = Email("").safeParse(identity.email);
+  if (!given.success)
+    throw new Problem(422, "email-missing", factorMessages.noAddress(provider.name));
+  const email = given.data;
+  if ((await emailIsTaken(tx, email)) || (await emailIsReserved(tx, { email, now: deps.now() })))
+    throw emailTaken(provider.name);
+  const verified = identity.emailVerified;
+  const accountId = await createAccountWith(tx, deps, { email, passwordHash: null, verified });
+  const { issuer, subject } = identity;
+  const connected = { issuer, subject, accountId, providerId: provider.id, now: deps.now() };
+  if (!(await insertIdentity(tx, connected))) return null;
+  if (!verified) await mailVerification(tx, deps, { accountId, email });
+  const details = { provider: provider.id };
+  await recordEvent(tx, deps, { kind: "registered", accountId, origin, details });
+  return enter(tx, deps, { accountId, by: "provider", origin });
+};
+
+class ConnectedMeanwhile extends Error {}
+
+const entered = (deps: Deps, wish: Wish): Promise<Entered> =>
+  deps.db.transaction().execute(async (tx) => {
+    const accountId = await accountOfIdentity(tx, wish.identity);
+    if (accountId) return enterKnown(tx, deps, accountId, wish);
+    const made = await enterNew(tx, deps, wish);
+    // Thrown, so that the account that was just made goes with the transaction.
+    if (!made) throw new ConnectedMeanwhile();
+    return made;
+  });
+
+/** Signs in through a provider: the account that is connected to the provider's account, or else a new
+ *  one. An account is never found by its address.
+ *  @throws Problem 401 second-factor-needed, 403 suspended, 409 email-taken, 422 email-missing */
+export const enterThrough = async (deps: Deps, wish: Wish): Promise<SignedIn> => {
+  try {
+    return orFactorNeeded(await entered(deps, wish));
+  } catch (error) {
+    if (error instanceof ConnectedMeanwhile) return orFactorNeeded(await entered(deps, wish));
+    if (isUniqueViolation(error, "accounts_email_key")) throw emailTaken(wish.provider.name);
+    throw error;
+  }
+};

@@ -1,0 +1,160 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  Configuration,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  discovery,
+  fetchUserInfo,
+  type IDToken,
+  type UserInfoResponse,
+} from "openid-client";
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { OidcProvider } from "#server/config-sign-in.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/kernel/problem.ts";
+
+// Of each call to a provider: somebody is waiting.
+const ANSWER_SECONDS = 5;
+const CLOCK_SECONDS = 30;
+const KEPT_MS = 3_600_000;
+// A provider that is away is not asked again by every visitor.
+const FAILED_MS = 10_000;
+
+/** 503: nothing is wrong with the account. */
+const notReached = (): Problem =>
+  new Problem(503, "provider-away", factorMessages.providerAway, { retryAfterSeconds: 10 });
+
+/** 401: the provider's answer proves nothing. */
+export const refused = (): Problem =>
+  new Problem(401, "provider-refused", factorMessages.providerRefused);
+
+type Known = { configuration: Promise<Configuration>; until: number };
+
+const known = new WeakMap<OidcProvider, Known>();
+
+const discover = async (provider: OidcProvider): Promise<Configuration> => {
+  const { issuer, clientId, clientSecret } = provider;
+  // The configuration allows http: for this machine only, as in tests.
+  const execute = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
+  const client = { client_secret: clientSecret, [clockTolerance]: CLOCK_SECONDS };
+  const options = { execute, timeout: ANSWER_SECONDS };
+  const found = await discovery(new URL(issuer), clientId, client, undefined, options);
+  const metadata = found.serverMetadata();
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+  if (methods.includes("client_secret_post")) return found;
+  const basic = ClientSecretBasic(clientSecret);
+  const made = new Configuration(metadata, clientId, client, basic);
+  for (const apply of execute) apply(made);
+  made.timeout = ANSWER_SECONDS;
+  return made;
+};
+
+/** A reason for the log: the library's code, never what the provider said about somebody. */
+const reasonOf = (error: unknown): string => {
+  const { code, error: told, name } = error as { code?: unknown; error?: unknown; name?: string };
+  return [name, code, told].filter((part) => typeof part === "string").join(" ");
+};
+
+/** What the provider says of itself, asked for at the first use and then once an hour.
+ *  @throws Problem 503 provider-away */
+const configurationOf = async (
+  deps: Pick<Deps, "now" | "log">,
+  provider: OidcProvider,
+): Promise<Configuration> => {
+  const now = deps.now().getTime();
+  let kept = known.get(provider);
+  if (!kept || kept.until <= now) {
+    kept = { configuration: discover(provider), until: now + KEPT_MS };
+    known.set(provider, kept);
+  }
+  try {
+    return await kept.configuration;
+  } catch (error) {
+    kept.until = Math.min(kept.until, now + FAILED_MS);
+    deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, "a provider is away");
+    throw notReached();
+  }
+};
+
+/** Where the provider sends the browser back to; the operator registers it there. */
+export const redirectUri = ({ config }: Pick<Deps, "config">, { id }: OidcProvider): string =>
+  `${config.publicUrl}/sign-in/${id}`;
+
+/** What ties an answer to the request: all three are random and used once. */
+export type Ties = { state: string; nonce: string; verifier: string };
+
+/** The address at the provider where somebody signs in.
+ *  @throws Problem 503 provider-away */
+export const authorizationUrl = async (
+  deps: Pick<Deps, "now" | "log" | "config">,
+  provider: OidcProvider,
+  { state, nonce, verifier }: Ties,
+): Promise<string> => {
+  const configuration = await configurationOf(deps, provider);
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri(deps, provider),
+    response_type: "code",
+    scope: "openid email",
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    ...{ state, nonce },
+  }).href;
+};
+
+/** Somebody's account at a provider. The address is what the provider says, and finds nobody. */
+export type Identity = {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+};
+
+const addressIn = ({ email, email_verified }: IDToken | UserInfoResponse) => ({
+  email: typeof email === "string" && email.trim() ? email : null,
+  emailVerified: email_verified === true,
+});
+
+const isAway = (error: unknown): boolean => {
+  const { code, status, cause } = error as {
+    code?: unknown;
+    status?: number;
+    cause?: { status?: number };
+  };
+  const httpStatus = status ?? cause?.status ?? 0;
+  return code === "OAUTH_TIMEOUT" || error instanceof TypeError || httpStatus >= 500;
+};
+
+/** Exchanges the code that the provider gave, and checks what it answers: signature, issuer, audience,
+ *  time, nonce, and that the code belongs to our own request (PKCE).
+ *  @throws Problem 401 provider-refused, 503 provider-away */
+export const identityFor = async (
+  deps: Pick<Deps, "now" | "log" | "config">,
+  provider: OidcProvider,
+  { code, iss, state, nonce, verifier }: Ties & { code: string; iss: string | undefined },
+): Promise<Identity> => {
+  const configuration = await configurationOf(deps, provider);
+  const back = new URL(redirectUri(deps, provider));
+  back.searchParams.set("code", code);
+  back.searchParams.set("state", state);
+  if (iss !== undefined) back.searchParams.set("iss", iss);
+  try {
+    const tokens = await authorizationCodeGrant(configuration, back, {
+      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims || claims.sub.length > 255) throw refused();
+    const { sub: subject, iss: issuer } = claims;
+    // Many providers keep the address out of the token.
+    const asks = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
+    const more = asks ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
+    return { issuer, subject, ...addressIn(more) };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, "a provider's answer failed");
+    throw isAway(error) ? notReached() : refused();
+  }
+};

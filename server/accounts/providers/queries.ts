@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+type Which = { issuer: string; subject: string };
+
+/** Whose account a provider's account is connected to. */
+export const accountOfIdentity = async (
+  db: Db | Tx,
+  { issuer, subject }: Which,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("provider_identities")
+    .select("account_id")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.account_id;
+};
+
+/** Connects a provider's account; false when it is connected already, to whomever. */
+export const insertIdentity = async (
+  tx: Tx,
+  its: Which & { accountId: string; providerId: string; now: Date },
+): Promise<boolean> => {
+  const row = await tx
+    .insertInto("provider_identities")
+    .values({
+      issuer: its.issuer,
+      subject: its.subject,
+      account_id: its.accountId,
+      provider_id: its.providerId,
+      created_at: its.now,
+      last_used_at: its.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("account_id")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const touchIdentity = async (
+  tx: Tx,
+  { issuer, subject }: Which,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable("provider_identities")
+    .set({ last_used_at: now })
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .execute();
+};
+
+/** The ids of the providers that are connected to an account. */
+export const providersOfAccount = async (db: Db | Tx, accountId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("provider_identities")
+    .select("provider_id")
+    .distinct()
+    .where("account_id", "=", accountId)
+    .execute();
+  return rows.map((row) => row.provider_id);
+};
+
+/** Disconnects a provider; false when it was not connected. */
+export const deleteIdentities = async (
+  tx: Tx,
+  { accountId, providerId }: { accountId: string; providerId: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .deleteFrom("provider_identities")
+    .where("account_id", "=", accountId)
+    .where("provider_id", "=", providerId)
+    .returning("subject")
+    .execute();
+  return rows.length > 0;
+};
+
+type WaysIn = { password: boolean; passkey: boolean; phone: boolean };
+
+/** How else than through a provider somebody can sign in. */
+export const waysInOf = async (tx: Tx, accountId: string): Promise<WaysIn> => {
+  const { rows } = await sql<WaysIn>`select password_hash is not null as password,
+      exists (select from passkeys p where p.account_id = a.id) as passkey,
+      phone_verified_at is not null as phone
+    from accounts a where a.id = ${accountId}`.execute(tx);
+  return rows[0] ?? { password: false, passkey: false, phone: false };
+};
