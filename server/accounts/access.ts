@@ -5,7 +5,7 @@ import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { readAccessToken } from "#server/kernel/tokens.ts";
+import { type AccessClaims, readAccessToken } from "#server/kernel/tokens.ts";
 import { factorMethodsOf } from "./factor-queries.ts";
 import { callerOfSession, type SessionCaller } from "./queries.ts";
 
@@ -63,6 +63,11 @@ const mayActForTeam = async (
   return hasGrace && (await factorMethodsOf(db, accountId)).length === 0;
 };
 
+const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null> => {
+  const caller = await callerOfSession(deps.db, claims, deps.now());
+  return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
+};
+
 /** Tells an admin what to do whose session lacks the second factor that the team needs; everybody else
  *  goes on. Call it before anything is refused to a caller that the team may do.
  *  @throws Problem 403 second-factor-needed with the account's methods */
@@ -80,17 +85,16 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
   const token = bearerOf(c);
   if (token === null) return null;
   const claims = await readAccessToken(deps, token);
-  const caller = claims && (await callerOfSession(deps.db, claims, deps.now()));
+  const caller = claims && (await callerBy(deps, claims));
   if (!caller) throw notSignedIn();
-  return { ...caller, isTeam: await mayActForTeam(deps, caller) };
+  return caller;
 };
 
 /** Who is asking, where a request works without a token, too: a bad one counts as none. */
 export const callerIfSignedIn = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = bearerOf(c);
   const claims = token && (await readAccessToken(deps, token));
-  const caller = claims && (await callerOfSession(deps.db, claims, deps.now()));
-  return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
+  return claims ? callerBy(deps, claims) : null;
 };
 
 /** @throws Problem 401 not-signed-in, also without a token */

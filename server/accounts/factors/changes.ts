@@ -4,6 +4,7 @@ import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
 import { type Caller, factorNeeded } from "#server/accounts/access.ts";
 import { factorMethodsOf } from "#server/accounts/factor-queries.ts";
 import { requireFresh } from "#server/accounts/fresh.ts";
+import { notifyChange } from "#server/accounts/notify-change.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { recordEvent, type SecurityEvent } from "#server/accounts/security-events.ts";
 import type { Deps } from "#server/deps.ts";
@@ -41,12 +42,14 @@ type FactorEvent = Extract<
   "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made"
 >;
 
-/** Records a change of somebody's factors and tells them, in its transaction. */
+/** Records a change of somebody's factors and tells them by mail, in its transaction, with a link that
+ *  undoes it. Lock the account first. */
 export const noteChange = async (
   tx: Tx,
   deps: Deps,
-  { accountId, sessionId }: Pick<Caller, "accountId" | "sessionId">,
+  { accountId, sessionId, email }: Pick<Caller, "accountId" | "sessionId" | "email">,
   change: { kind: FactorEvent; origin: Origin; details?: SecurityEvent["details"] },
 ): Promise<void> => {
   await recordEvent(tx, deps, { ...change, accountId, sessionId });
+  await notifyChange(tx, deps, { accountId, kind: change.kind, to: email });
 };
