@@ -3,6 +3,7 @@
  *
  *   node e2e/serve.ts                     the whole site
  *   node e2e/serve.ts --online-booking    the same, and spaces are booked and paid online
+ *   node e2e/serve.ts --second-factor     the team needs a second factor, as outside of demo mode
  *   node e2e/serve.ts --without-database  a site that started well and then lost its database */
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -12,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
+import { startProvider } from "./provider.ts";
 
 /** Below the ports that systems give to outgoing connections: one of those could be taken again by a
  *  browser before the site listens on it. */
@@ -40,6 +42,7 @@ for (const name of [
   "ONLINE_BOOKING",
   "ADVANCE_PAISE",
   "RAZORPAY_KEY_ID",
+  "SMS_URL",
 ])
   delete process.env[name];
 const port = String(await freePort());
@@ -51,6 +54,9 @@ Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: po
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
 
 if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";
+if (process.argv.includes("--second-factor")) process.env.TEAM_SECOND_FACTOR = "required";
+const provider = await startProvider(Number(port) + 2, `http://localhost:${port}/sign-in/google`);
+process.env.OIDC_PROVIDERS = JSON.stringify([provider]);
 // Where the test of imported calendars serves one.
 process.env.CALENDAR_HOSTS = `127.0.0.1:${Number(port) + 1}`;
 

@@ -1,0 +1,104 @@
+import {
+  appCode,
+  enrolApp,
+  letProofsAge,
+  openStale,
+  part,
+  proofRefused,
+  settings,
+} from "./factors.ts";
+import { faultsOf, newMember, openAs, toast } from "./member.ts";
+import { expect, test } from "./test.ts";
+import { dialog } from "./test-sign-in.ts";
+
+const confirm = "Please confirm that it is you";
+
+test("an action that wants a recent proof asks for it, and then continues once", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(proofRefused);
+  const member = await newMember(page);
+  await openStale(page, member);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") sent.push(request.url());
+  });
+  const phone = part(page, "Phone");
+  await phone.getByLabel("Phone number").fill("+91 98200 54321");
+  await phone.getByRole("button", { name: "Change phone" }).click();
+
+  const ask = dialog(page, confirm);
+  const password = ask.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await password.fill("not the password");
+  await ask.getByRole("button", { name: "Confirm" }).click();
+  await expect(password).toHaveAccessibleDescription("This is not your password.");
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue("not the password");
+  // A wrong proof ends no session.
+  expect(await page.evaluate(() => localStorage.refreshToken)).toBe(member.tokens.refreshToken);
+
+  await password.fill(member.password);
+  await password.press("Enter");
+  await expect(ask).toBeHidden();
+  await expect(toast(page, "Saved.")).toBeVisible();
+  await expect(phone.getByLabel("Phone number")).toHaveValue("+919820054321");
+  expect(sent).toHaveLength(2);
+
+  // For ten minutes nothing is asked again.
+  await phone.getByLabel("Phone number").fill("+91 98200 54322");
+  await phone.getByRole("button", { name: "Change phone" }).click();
+  await expect(phone.getByLabel("Phone number")).toHaveValue("+919820054322");
+});
+
+test("whoever does not confirm finds the form as it was", async ({ page, allowComplaint }) => {
+  allowComplaint(proofRefused);
+  const member = await newMember(page);
+  await openStale(page, member);
+  const email = part(page, "E-mail");
+  const field = email.getByLabel("New e-mail address");
+  for (const leave of ["Escape", "Not now"]) {
+    await field.fill("asha.new@example.in");
+    await email.getByRole("button", { name: "Change e-mail" }).click();
+    const ask = dialog(page, confirm);
+    await expect(ask).toBeVisible();
+    if (leave === "Escape") await page.keyboard.press("Escape");
+    else await ask.getByRole("button", { name: leave }).click();
+    await expect(ask).toBeHidden();
+    await expect(email.getByText(/You have not confirmed that it is you/)).toBeVisible();
+    await expect(field).toHaveValue("asha.new@example.in");
+  }
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const remove = dialog(page, "Delete account");
+  await remove.getByLabel("Type delete to confirm").fill("delete");
+  await remove.getByRole("button", { name: "Delete my account" }).click();
+  await dialog(page, confirm).getByRole("button", { name: "Not now" }).click();
+  await expect(remove.getByRole("alert")).toContainText("You have not confirmed that it is you");
+  await expect(remove.getByLabel("Type delete to confirm")).toHaveValue("delete");
+  await remove.getByRole("button", { name: "Delete my account" }).click();
+  await dialog(page, confirm).getByLabel("Password", { exact: true }).fill(member.password);
+  await dialog(page, confirm).getByRole("button", { name: "Confirm" }).click();
+  await expect(toast(page, "Your account was deleted.")).toBeVisible();
+});
+
+test("with an authenticator app its code confirms", async ({ page, allowComplaint }) => {
+  allowComplaint(proofRefused);
+  const member = await newMember(page);
+  await openAs(page, member, settings);
+  const { secret } = await enrolApp(page);
+  await letProofsAge(page, member);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const ask = dialog(page, confirm);
+  await expect(ask.getByLabel("Code of your authenticator app")).toBeFocused();
+  await ask.getByLabel("Code of your authenticator app").fill("123");
+  await ask.getByRole("button", { name: "Confirm" }).click();
+  await expect(ask.getByText("Please enter the six digits of the code.")).toBeVisible();
+  await ask.getByLabel("Code of your authenticator app").fill(appCode(secret));
+  await ask.getByRole("button", { name: "Confirm" }).click();
+  await download;
+});
