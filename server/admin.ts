@@ -98,9 +98,10 @@ const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<v
 
 const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
   const database = await open();
-  const { db } = connect(database.url, pino({ level: "silent" }), 1);
+  const log = pino({ level: "silent" });
+  const { db } = connect(database.url, log, 1);
   try {
-    await work({ db, now: () => new Date() });
+    await work({ db, log, now: () => new Date() });
   } finally {
     await db.destroy();
     await database.stop();

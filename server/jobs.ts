@@ -1,5 +1,6 @@
 import { textSignInCode } from "./accounts/phone/sending.ts";
 import { mailResetLink } from "./accounts/recovery.ts";
+import { recordRefusals } from "./accounts/refusals.ts";
 import { forgetOld } from "./accounts/retention.ts";
 import { completeBookings, expireBookings } from "./bookings/expiry.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
@@ -35,6 +36,7 @@ export const tasks: Tasks = {
   "photo-variants": makeVariants,
   "poll-payments": pollPayments,
   "rebuild-search": rebuildSearch,
+  "record-refusals": recordRefusals,
   "remind-bookings": remindBookings,
   "send-mail": sendMails(isBookingNewsStillSo),
   "send-refund": sendRefund,
@@ -53,6 +55,7 @@ export const timedTasks: Timed[] = [
   { task: "forget-webhooks", match: "47 21 * * *" },
   { task: "poll-payments", match: "* * * * *" },
   { task: "rebuild-search", match: "52 21 * * *" },
+  { task: "record-refusals", match: "* * * * *" },
   { task: "remind-bookings", match: "*/10 * * * *" },
   { task: "sweep-photos", match: "17 * * * *" },
 ];

@@ -2,6 +2,10 @@
 export const keptDays = {
   /** Devices that signed out or were not used. */
   signIns: 90,
+  /** Browsers that have signed in before, after their last sign-in; as long as their cookie. */
+  devices: 400,
+  /** Sign-ins, refusals and changes of an account. */
+  securityEvents: 365,
   /** That a mail was sent: to whom, about what, when. Its text goes when it is sent. */
   mails: 90,
   /** That a code was sent to a phone: to which number, when. */

@@ -2,14 +2,16 @@ import type { Deps } from "#server/deps.ts";
 import { audit } from "#server/team/audit.ts";
 import { accountForRole, adminRows } from "./admin-queries.ts";
 import { giveRole } from "./queries.ts";
+import { recordEvent } from "./security-events.ts";
 
 type Changed = "changed" | "unchanged" | "unknown";
 
 /** Gives or takes the team's role, and writes it down in the audit log under nobody's name: whoever
- *  may run a command on the server needs no account. It counts from the account's next request.
+ *  may run a command on the server needs no account. It counts from the account's next request,
+ *  and a new member of the team has no time without a second factor.
  *  @returns `unknown` when there is no account of this address, `unchanged` when it is so already */
 export const setAdmin = (
-  deps: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now" | "log">,
   email: string,
   role: "user" | "admin",
 ): Promise<Changed> =>
@@ -18,6 +20,9 @@ export const setAdmin = (
     if (!account) return "unknown";
     if (account.role === role) return "unchanged";
     await giveRole(tx, email, role);
+    await recordEvent(tx, deps, {
+      ...{ kind: "role-changed", accountId: account.id, details: { role } },
+    });
     await audit(tx, deps, {
       actorId: null,
       action: role === "admin" ? "account.grant-admin" : "account.revoke-admin",

@@ -1,10 +1,12 @@
 import { login, register } from "#contract/accounts/routes.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
-import { forgetAttempts } from "#server/kernel/rate-limits.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { count } from "./limits.ts";
 import { originOf } from "./origin.ts";
+import { recordRefusal } from "./refusals.ts";
 import { asRefusal, registerAccount, signIn } from "./sign-in.ts";
+import { limitSignIn } from "./sign-in-limits.ts";
 import { welcome } from "./welcome.ts";
 
 /** Signing in and up refuse in one voice. */
@@ -15,6 +17,9 @@ const orRefuse = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
     throw asRefusal(error);
   }
 };
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
 
 /** The two ways in. */
 export const entryRoutes = (deps: Deps) =>
@@ -29,10 +34,15 @@ export const entryRoutes = (deps: Deps) =>
     })
     .openapi(login, async (c) => {
       const { email, password } = c.req.valid("json");
+      const origin = originOf(deps, c);
       const signedIn = await orRefuse(async () => {
-        await count(deps, c, "sign-in", email);
-        return signIn(deps, { email, password }, originOf(deps, c));
+        try {
+          return await limitSignIn(deps, c, email, () => signIn(deps, { email, password }, origin));
+        } catch (error) {
+          if (isRefusal(error))
+            await recordRefusal(deps, { kind: "sign-in-refused", whose: { email }, origin });
+          throw error;
+        }
       });
-      await forgetAttempts(deps, { what: "sign-in", who: email });
       return c.json(await welcome(deps, c, signedIn), 200);
     });

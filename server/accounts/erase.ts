@@ -19,6 +19,8 @@ import {
   emptyAccount,
 } from "./erase-queries.ts";
 import { lockMember } from "./lock.ts";
+import type { Origin } from "./origin.ts";
+import { recordEvent } from "./security-events.ts";
 
 /** Deletes the caller's own account: all that `erasedAtOnce` names goes in one transaction (the photos'
  *  files moments later, by a job), what `keptAfterErasure` names stays under a pseudonym. Bookings still
@@ -29,7 +31,7 @@ export const eraseAccount = async (
   deps: Deps,
   caller: Caller,
   userId: string,
-  { cancelBookings = false } = {},
+  { cancelBookings = false, origin }: { cancelBookings?: boolean; origin?: Origin } = {},
 ): Promise<void> => {
   const { accountId } = caller;
   if (userId.toLowerCase() !== accountId) throw notAllowed(eraseMessages.notYours);
@@ -48,6 +50,7 @@ export const eraseAccount = async (
     await deleteTraces(tx, accountId);
     await agePhotos(tx, accountId);
     await addJob(tx, "sweep-photos", {});
+    await recordEvent(tx, deps, { kind: "account-deleted", accountId, origin });
     await audit(tx, deps, {
       actorId: accountId,
       action: "account.delete",

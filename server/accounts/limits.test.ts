@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { tokenHash } from "#server/kernel/tokens.ts";
 import { testSite } from "#server/test-site.ts";
 import { signUp, testPassword } from "./test-accounts.ts";
 
@@ -19,24 +20,131 @@ const refusedAt = async (attempt: (i: number) => Promise<Response>): Promise<num
   return -1;
 };
 
-test("guessing one account's password stops, from however many addresses", async () => {
-  await signUp(site, "asha@example.in");
-  const guess = (password: string) =>
-    send("POST /auth/login", { email: "asha@example.in", password });
+const cookieOf = (response: Response): string =>
+  /^(__Host-device=[^;]+)/.exec(response.headers.get("Set-Cookie") ?? "")?.[1] ?? "none";
+/** A sign-in by a browser with this cookie. */
+const signInWith = (
+  cookie: string,
+  json: object,
+  from = `10.9.${visitor >> 8}.${visitor++ & 255}`,
+) =>
+  site.send("POST /auth/login", {
+    json,
+    headers: { Cookie: cookie, "X-Forwarded-For": from },
+  });
 
-  expect(await refusedAt(() => guess("a wrong guess"))).toBe(10);
+describe("wrong passwords", () => {
+  test("stop after ten from one network, and nobody elsewhere is kept out", async () => {
+    await signUp(site, "asha@example.in");
+    const guess = (password: string, from?: string) =>
+      send("POST /auth/login", { email: "asha@example.in", password }, from);
 
-  const refused = await guess(testPassword);
-  expect(refused.status).toBe(429);
-  const body = (await refused.json()) as { message: string; errors: { password: string } };
-  expect(body.message).toBe("Check your unique email and password.");
-  expect(body.errors.password).toMatch(/try again in 15 minutes/);
-  site.later(15 * 60_000);
-  expect((await guess(testPassword)).status).toBe(200);
+    expect(await refusedAt(() => guess("a wrong guess", "203.0.113.5"))).toBe(10);
+
+    const refused = await guess(testPassword, "203.0.113.5");
+    expect(refused.status).toBe(429);
+    const body = (await refused.json()) as { message: string; errors: { password: string } };
+    expect(body.message).toBe("Check your unique email and password.");
+    expect(body.errors.password).toMatch(/try again in 15 minutes/);
+    expect((await guess(testPassword)).status).toBe(200);
+    site.later(15 * 60_000);
+    expect((await guess(testPassword, "203.0.113.5")).status).toBe(200);
+  });
+
+  test("of many machines leave the owner's browser, and whoever resets, a way in", async () => {
+    await signUp(site, "meena@example.in");
+    const right = { email: "meena@example.in", password: testPassword };
+    const wrong = { ...right, password: "a wrong guess" };
+    const known = cookieOf(await send("POST /auth/login", right));
+
+    expect(await refusedAt(() => send("POST /auth/login", wrong))).toBe(100);
+
+    expect((await send("POST /auth/login", right)).status).toBe(429);
+    const owner = await signInWith(known, right);
+    expect(owner.status).toBe(200);
+    expect((await signInWith(known, right)).status).toBe(429);
+    await send("POST /auth/forgot-password", { email: right.email });
+    const mail = (await site.mails()).findLast(({ to }) => to === right.email);
+    const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    const newPassword = "eight blue parrots";
+    const reset = await send(`POST /auth/reset-password/${token}`, { newPassword });
+    const after = { ...right, password: newPassword };
+    expect((await signInWith(cookieOf(reset), after)).status).toBe(200);
+  }, 60_000);
+
+  test("of a known browser have a count of their own", async () => {
+    await signUp(site, "kavya@example.in");
+    const right = { email: "kavya@example.in", password: testPassword };
+    const wrong = { ...right, password: "a wrong guess" };
+    const known = cookieOf(await send("POST /auth/login", right));
+
+    expect(await refusedAt(() => signInWith(known, wrong))).toBe(10);
+
+    expect((await signInWith(known, right)).status).toBe(429);
+    expect((await send("POST /auth/login", right)).status).toBe(200);
+  });
+
+  test("at once are all counted", async () => {
+    await signUp(site, "crowd@example.in");
+    const wrong = { email: "crowd@example.in", password: "a wrong guess" };
+
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => send("POST /auth/login", wrong, "203.0.113.6")),
+    );
+
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+});
+
+describe("the cookie of a browser that has signed in before", () => {
+  test("is for the server alone, long-lived, and new each time", async () => {
+    await signUp(site, "cookie@example.in");
+    const json = { email: "cookie@example.in", password: testPassword };
+    const first = await send("POST /auth/login", json);
+    const second = await signInWith(cookieOf(first), json);
+
+    const header = first.headers.get("Set-Cookie") ?? "";
+    for (const part of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=34560000"])
+      expect(header).toContain(part);
+    expect(header).not.toContain("Domain");
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    expect(
+      await site.deps.db.selectFrom("known_devices").select("hash").execute(),
+    ).not.toContainEqual({ hash: tokenHash(cookieOf(first).split("=")[1] ?? "") });
+  });
+
+  test("signs nobody in", async () => {
+    const { user } = await signUp(site, "alone@example.in");
+    const json = { email: user.email, password: testPassword };
+    const Cookie = cookieOf(await send("POST /auth/login", json));
+
+    expect((await site.send("GET /auth/profile", { headers: { Cookie } })).status).toBe(401);
+    expect((await signInWith(Cookie, { ...json, password: "a wrong guess" })).status).toBe(401);
+  });
+
+  test("of another account, or an invented one, changes nothing", async () => {
+    await signUp(site, "one@example.in");
+    await signUp(site, "two@example.in");
+    const one = { email: "one@example.in", password: testPassword };
+    const cookies = [
+      cookieOf(await send("POST /auth/login", one)),
+      `__Host-device=${"x".repeat(43)}`,
+      "__Host-device=",
+    ];
+    for (const cookie of cookies) {
+      const from = `203.0.113.${100 + cookies.indexOf(cookie)}`;
+      const wrong = { email: "two@example.in", password: "a wrong guess" };
+
+      expect(await refusedAt(() => signInWith(cookie, wrong, from))).toBe(10);
+      expect((await signInWith(cookie, wrong)).status).toBe(401);
+    }
+  });
 });
 
 test("an unknown account is counted alike", async () => {
-  const guess = () => send("POST /auth/login", { email: "nobody@example.in", password: "a guess" });
+  const guess = () =>
+    send("POST /auth/login", { email: "nobody@example.in", password: "a guess" }, "203.0.113.7");
 
   expect(await refusedAt(guess)).toBe(10);
 });
@@ -45,7 +153,8 @@ test("whoever gets in was not guessing", async () => {
   await signUp(site, "ravi@example.in");
   for (let i = 0; i < 25; i++) {
     const password = i % 3 === 2 ? testPassword : "a wrong guess";
-    const { status } = await send("POST /auth/login", { email: "ravi@example.in", password });
+    const json = { email: "ravi@example.in", password };
+    const { status } = await send("POST /auth/login", json, "203.0.113.8");
     expect(status).toBe(i % 3 === 2 ? 200 : 401);
   }
 });
@@ -60,12 +169,36 @@ test("one address cannot try many accounts, nor claim to be another", async () =
   expect(await refusedAt(guess)).toBe(100);
 }, 60_000);
 
-test("a reset is mailed five times an hour to one address", async () => {
-  await signUp(site, "meera@example.in");
-  const ask = () => send("POST /auth/forgot-password", { email: "meera@example.in" });
+describe("resets", () => {
+  const mailsTo = async (email: string) =>
+    (await site.mails()).filter(({ to }) => to === email).length;
 
-  expect(await refusedAt(ask)).toBe(5);
-  expect((await site.mails()).filter(({ to }) => to === "meera@example.in")).toHaveLength(5);
+  test("asked for by a stranger do not keep the owner from a mail", async () => {
+    const { user } = await signUp(site, "meera@example.in");
+    const ask = (from?: string) => send("POST /auth/forgot-password", { email: user.email }, from);
+
+    expect(await refusedAt(() => ask("203.0.113.10"))).toBe(5);
+    expect(await mailsTo(user.email)).toBe(5);
+    expect((await ask()).status).toBe(200);
+    expect(await mailsTo(user.email)).toBe(6);
+  });
+
+  test("asked for from everywhere do not flood the mailbox, and one that works is always there", async () => {
+    const { user } = await signUp(site, "flooded@example.in");
+    const ask = () => send("POST /auth/forgot-password", { email: user.email });
+    const login = { email: user.email, password: testPassword };
+    const known = cookieOf(await send("POST /auth/login", login));
+
+    for (let i = 0; i < 40; i++) expect((await ask()).status).toBe(200);
+
+    expect(await mailsTo(user.email)).toBe(21);
+    site.later(30 * 60_000);
+    await ask();
+    expect(await mailsTo(user.email)).toBe(22);
+    const headers = { Cookie: known };
+    await site.send("POST /auth/forgot-password", { json: { email: user.email }, headers });
+    expect(await mailsTo(user.email)).toBe(23);
+  });
 });
 
 test("accounts cannot be made by the hundred from one address", async () => {

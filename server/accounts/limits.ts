@@ -6,11 +6,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** How often a thing may be tried on one account, and from one internet address. Whole neighbourhoods
- *  share an address of a mobile network, so that bound only stops machines. */
+ *  share an address of a mobile network, so that bound only stops machines. Signing in and asking for a
+ *  reset have finer limits (sign-in-limits.ts). */
 const limits = {
-  "sign-in": { each: 10, perAddress: 100, perSeconds: 15 * MINUTE },
   register: { each: 5, perAddress: 100, perSeconds: HOUR },
-  "forgot-password": { each: 5, perAddress: 60, perSeconds: HOUR },
   "reset-password": { each: 10, perAddress: 100, perSeconds: HOUR },
   "undo-change": { each: 10, perAddress: 100, perSeconds: HOUR },
   "verify-email": { each: 5, perAddress: 30, perSeconds: HOUR },

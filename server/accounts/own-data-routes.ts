@@ -8,6 +8,8 @@ import { requireCaller } from "./access.ts";
 import { eraseAccount } from "./erase.ts";
 import { exportOf } from "./export.ts";
 import { requireFresh } from "./fresh.ts";
+import { originOf } from "./origin.ts";
+import { recordEvent } from "./security-events.ts";
 
 /** The rights of the person whose data it is: to have it, and to have it erased. */
 export const ownDataRoutes = (deps: Deps) =>
@@ -16,15 +18,19 @@ export const ownDataRoutes = (deps: Deps) =>
       const caller = await requireCaller(deps, c);
       requireFresh(deps, caller);
       const cancelBookings = c.req.valid("query").bookings === "cancel";
-      await eraseAccount(deps, caller, c.req.valid("param").userId, { cancelBookings });
+      const { userId } = c.req.valid("param");
+      await eraseAccount(deps, caller, userId, { cancelBookings, origin: originOf(deps, c) });
       return c.json({ success: true as const, message: eraseMessages.deleted }, 200);
     })
     .openapi(exportAccount, async (c) => {
       const caller = await requireCaller(deps, c);
       requireFresh(deps, caller);
-      const { accountId } = caller;
+      const { accountId, sessionId } = caller;
       await takeAttempt(deps, { what: "export", who: accountId, most: 10, perSeconds: 3600 });
       const text = JSON.stringify(await exportOf(deps, accountId), null, 2);
+      await recordEvent(deps.db, deps, {
+        ...{ kind: "data-exported", accountId, sessionId, origin: originOf(deps, c) },
+      });
       return jsonText<AccountExport>(c, text, {
         "Content-Disposition": `attachment; filename="jagah-my-data-${istDay(deps.now())}.json"`,
         "Cache-Control": "no-store",

@@ -75,7 +75,7 @@ export const giveRole = async (
 ): Promise<void> => {
   await tx
     .updateTable("accounts")
-    .set({ role })
+    .set({ role, factor_grace_until: null })
     .where(sameEmail(email))
     .where("deleted_at", "is", null)
     .execute();
@@ -90,6 +90,12 @@ export const accountById = (db: Db, id: string) =>
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+
+/** Also one that was deleted. */
+export const accountExists = async (db: Db, id: string): Promise<boolean> => {
+  const row = await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+};
 
 /** What says who an account is: a password must not be made of it. */
 export type Person = { email: string; phone?: string | null; displayName?: string | null };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { keptDays } from "#contract/accounts/retention.ts";
 import { task } from "#server/kernel/jobs.ts";
 import { forgetTexts } from "#server/texts/outbox.ts";
+import { removeExpiredEvents } from "./event-queries.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -15,8 +16,14 @@ export const forgetOld = task(z.unknown(), async ({ db, now }) => {
   await db.deleteFrom("refresh_tokens").where("expires_at", "<", now()).execute();
   const gone = daysAgo(keptDays.signIns);
   await sql`delete from sessions where coalesce(ended_at, last_used_at) < ${gone}`.execute(db);
+  await db.deleteFrom("account_undos").where("expires_at", "<", daysAgo(1)).execute();
+  await db.deleteFrom("challenges").where("expires_at", "<", daysAgo(1)).execute();
+  await db
+    .deleteFrom("known_devices")
+    .where("last_used_at", "<", daysAgo(keptDays.devices))
+    .execute();
+  await removeExpiredEvents(db);
   const told = daysAgo(keptDays.mails);
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${told}`.execute(db);
-  await db.deleteFrom("challenges").where("expires_at", "<", daysAgo(1)).execute();
   await forgetTexts({ db, now });
 });

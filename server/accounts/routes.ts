@@ -8,6 +8,7 @@ import { bearerOf, callerIfSignedIn, notSignedIn, requireCaller } from "./access
 import { deviceName } from "./devices.ts";
 import { entryRoutes } from "./entry-routes.ts";
 import { requireFresh } from "./fresh.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { count } from "./limits.ts";
 import { originOf } from "./origin.ts";
 import { provePassword } from "./present-password.ts";
@@ -15,6 +16,7 @@ import { publicUserOf, userOf } from "./profile.ts";
 import { askForReset, resetByLink } from "./recovery.ts";
 import { endOwnSession, refreshSession, sessionsOf, signOut } from "./sessions.ts";
 import { changePassword, changeProfile } from "./settings.ts";
+import { limitReset } from "./sign-in-limits.ts";
 import { verifyAgain, verifyByLink } from "./verification.ts";
 
 const done = (message: string) => ({ success: true as const, message });
@@ -71,14 +73,16 @@ export const accountRoutes = (deps: Deps) =>
     })
     .openapi(routes.forgotPassword, async (c) => {
       const { email } = c.req.valid("json");
-      await count(deps, c, "forgot-password", email);
-      await askForReset(deps, email, originOf(deps, c));
+      if (await limitReset(deps, c, email)) await askForReset(deps, email, originOf(deps, c));
       return c.json(done(accountMessages.resetSent), 200);
     })
     .openapi(routes.resetPassword, async (c) => {
       const { token } = c.req.valid("param");
       await count(deps, c, "reset-password", token);
-      await resetByLink(deps, token, c.req.valid("json").newPassword, originOf(deps, c));
+      const { newPassword } = c.req.valid("json");
+      const { accountId } = await resetByLink(deps, token, newPassword, originOf(deps, c));
+      // Their way in while somebody else's guesses fill the account's count.
+      await rememberDevice(deps, c, accountId);
       return c.json(done(accountMessages.resetDone), 200);
     })
     .openapi(routes.sendVerification, async (c) => {

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
+import { recordEvent } from "./security-events.ts";
 import { endAllSessions } from "./sessions.ts";
 
 export type LockedAccount = {
@@ -37,13 +38,15 @@ export const markSuspended = async (
     .where("id", "=", id)
     .execute();
   await endAllSessions(tx, deps, id);
+  await recordEvent(tx, deps, { kind: "suspended", accountId: id });
 };
 
 /** Takes the mark away; whoever it is signs in again. Lock it first. */
-export const markRestored = async (tx: Tx, id: string): Promise<void> => {
+export const markRestored = async (tx: Tx, deps: Deps, id: string): Promise<void> => {
   await tx
     .updateTable("accounts")
     .set({ suspended_at: null, suspended_reason: null })
     .where("id", "=", id)
     .execute();
+  await recordEvent(tx, deps, { kind: "restored", accountId: id });
 };

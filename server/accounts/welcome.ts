@@ -1,10 +1,13 @@
 import type { Context } from "hono";
 import type { Deps } from "#server/deps.ts";
 import type { SignedIn } from "./enter.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { userOf } from "./profile.ts";
 
-/** The answer of every way to sign in, once the session is open. */
+/** The answer of every way to sign in, once the session is open; the browser is remembered as one that
+ *  has signed in to the account. */
 export const welcome = async (deps: Deps, c: Context, { accountId, tokens }: SignedIn) => {
   c.header("Cache-Control", "no-store");
+  await rememberDevice(deps, c, accountId);
   return { success: true as const, data: { user: await userOf(deps, accountId), tokens } };
 };

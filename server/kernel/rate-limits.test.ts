@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { testSite } from "#server/test-site.ts";
-import { clientAddress, forgetAttempts, takeAttempt } from "./rate-limits.ts";
+import { clientAddress, forgetAttempts, giveAttemptBack, takeAttempt } from "./rate-limits.ts";
 
 const { deps, later } = await testSite({ config: { rateLimits: true } });
 const guess = (who: string) => takeAttempt(deps, { what: "guess", who, most: 3, perSeconds: 60 });
@@ -32,6 +32,17 @@ test("what was counted can be forgotten, and names nobody", async () => {
   expect(JSON.stringify(rows)).not.toContain("meera");
   await forgetAttempts(deps, { what: "guess", who: "meera@example.in" });
   await guess("meera@example.in");
+});
+
+test("what was counted can be taken back one by one", async () => {
+  for (let i = 0; i < 3; i++) await guess("kavya");
+
+  for (let i = 0; i < 2; i++) await giveAttemptBack(deps, { what: "guess", who: "kavya" });
+  await guess("kavya");
+  await guess("kavya");
+  await expect(guess("kavya")).rejects.toMatchObject({ status: 429 });
+  for (let i = 0; i < 9; i++) await giveAttemptBack(deps, { what: "guess", who: "kavya" });
+  await guess("kavya");
 });
 
 test("nothing is counted where caps are lifted", async () => {

@@ -63,6 +63,19 @@ export const forgetAttempts = async (
   await deps.db.deleteFrom("rate_limits").where("subject", "=", subjectOf(deps, attempt)).execute();
 };
 
+/** Takes one counted attempt back: it was none of what the count is about. */
+export const giveAttemptBack = async (
+  deps: LimitDeps,
+  attempt: Pick<Attempt, "what" | "who">,
+): Promise<void> => {
+  if (!deps.config.rateLimits) return;
+  const subject = subjectOf(deps, attempt);
+  await sql`with fewer as (
+      update rate_limits set attempts = attempts - 1 where subject = ${subject} and attempts > 1
+    )
+    delete from rate_limits where subject = ${subject} and attempts = 1`.execute(deps.db);
+};
+
 /** One household or server has a whole /64 of IPv6 addresses to try from. */
 const network = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");

@@ -87,7 +87,7 @@ export const restore = (deps: Deps, admin: Caller, userId: string): Promise<Team
   deps.db.transaction().execute(async (tx) => {
     const account = await lockKnown(tx, userId);
     if (!account.suspended) throw conflict(teamMessages.notSuspended);
-    await markRestored(tx, account.id);
+    await markRestored(tx, deps, account.id);
     await showSpacesOf(tx, account.id);
     await note(tx, deps, admin, { account, action: "account.restore" });
     await enqueueMail(tx, deps, { to: account.email, ...restoredLetter(deps.config) });

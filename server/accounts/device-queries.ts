@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database.ts";
+
+export const isKnownDevice = async (
+  db: Db,
+  { hash, email }: { hash: Buffer; email: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom("known_devices as d")
+    .innerJoin("accounts as a", "a.id", "d.account_id")
+    .select("d.account_id")
+    .where("d.hash", "=", hash)
+    .where(sql<boolean>`lower(a.email) = ${email.toLowerCase()}`)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Puts a browser's new value in the place of the one before, for every account that it knows, and adds
+ *  this account. Of more than `most` browsers the account forgets those that were not used longest. */
+export const keepDevice = async (
+  tx: Tx,
+  device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },
+  most: number,
+): Promise<void> => {
+  const { before, hash, accountId, now } = device;
+  if (before)
+    await tx.updateTable("known_devices").set({ hash }).where("hash", "=", before).execute();
+  await tx
+    .insertInto("known_devices")
+    .values({ hash, account_id: accountId, created_at: now, last_used_at: now })
+    .onConflict((row) => row.columns(["hash", "account_id"]).doUpdateSet({ last_used_at: now }))
+    .execute();
+  await tx
+    .deleteFrom("known_devices")
+    .where("account_id", "=", accountId)
+    .where("hash", "not in", (of) =>
+      of
+        .selectFrom("known_devices")
+        .select("hash")
+        .where("account_id", "=", accountId)
+        .orderBy("last_used_at", "desc")
+        .limit(most),
+    )
+    .execute();
+};

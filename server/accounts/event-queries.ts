@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+
+/** Entries of an account's record older than `before`, an entry's id; newest first. */
+export const eventsOf = async (
+  db: Db,
+  { accountId, before, most }: { accountId: string; before: string | undefined; most: number },
+) => {
+  let query = db
+    .selectFrom("security_events")
+    .select(["id", "kind", "at", "device", "address", "times"])
+    .where("account_id", "=", accountId);
+  if (before !== undefined) query = query.where("id", "<", Number(before));
+  return query.orderBy("id", "desc").limit(most).execute();
+};
+
+/** Removes entries older than a year, by the function that alone may.
+ *  @returns how many */
+export const removeExpiredEvents = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_expired_security_events() as removed`.execute(db);
+  return Number(rows[0]?.removed ?? 0);
+};

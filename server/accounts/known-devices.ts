@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { Deps } from "#server/deps.ts";
+import { tokenHash } from "#server/kernel/tokens.ts";
+import { isKnownDevice, keepDevice } from "./device-queries.ts";
+
+const COOKIE = "device";
+const TOKEN = /^[\w-]{43}$/;
+/** As long as browsers keep a cookie. */
+const MAX_AGE_SECONDS = 400 * 86_400;
+/** How many browsers of one account are remembered. */
+const MOST = 20;
+
+const hashIn = (c: Context): Buffer | null => {
+  const value = getCookie(c, COOKIE, "host");
+  return value && TOKEN.test(value) ? tokenHash(value) : null;
+};
+
+/** Remembers that this browser has signed in to the account, by the cookie `__Host-device` with a new
+ *  value each time. It signs nobody in: it only gives the browser a count of wrong passwords of its own
+ *  (docs/decisions/sign-in-limits.md). */
+export const rememberDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
+  const value = deps.newToken();
+  const device = { before: hashIn(c), hash: tokenHash(value), accountId, now: deps.now() };
+  await deps.db.transaction().execute((tx) => keepDevice(tx, device, MOST));
+  // Browsers take `Secure` from localhost over plain HTTP, too; elsewhere without TLS they drop it.
+  setCookie(c, COOKIE, value, {
+    ...{ prefix: "host", path: "/", secure: true, httpOnly: true },
+    ...{ sameSite: "Lax", maxAge: MAX_AGE_SECONDS },
+  });
+};
+
+/** What names this browser in a count, if it has signed in to the account of an address before. Costs
+ *  the same for every address. */
+export const knownDevice = async (
+  deps: Deps,
+  c: Context,
+  email: string,
+): Promise<string | undefined> => {
+  const hash = hashIn(c);
+  if (!hash || !(await isKnownDevice(deps.db, { hash, email }))) return undefined;
+  return hash.toString("base64url");
+};

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Db } from "#server/kernel/database.ts";
+
+type Refused = {
+  kind: string;
+  whose: { accountId: string } | { email: string };
+  address: string;
+  device: string;
+  now: Date;
+};
+
+/** Counts one refusal, and records it if it is the first of its hour: one statement, whoever it is.
+ *  @returns undefined where there is no such account */
+export const countRefusal = async (
+  db: Db,
+  { kind, whose, address, device, now }: Refused,
+): Promise<{ accountId: string; times: number } | undefined> => {
+  const account =
+    "email" in whose
+      ? sql`lower(email) = ${whose.email.toLowerCase()}`
+      : sql`id = ${whose.accountId}`;
+  const { rows } = await sql<{ accountId: string; times: number }>`
+    with counted as (
+      insert into refusal_counts as c (account_id, kind, address, began_at, times)
+      select id, ${kind}, ${address}, ${now}::timestamptz, 1
+        from accounts where ${account} and deleted_at is null
+      on conflict (account_id, kind, address) do update set times = least(c.times + 1, 1000000)
+      returning account_id, times
+    ), recorded as (
+      insert into security_events (at, account_id, kind, device, address)
+      select ${now}::timestamptz, account_id, ${kind}, ${device}, ${address}
+        from counted where times = 1
+    )
+    select account_id as "accountId", times from counted`.execute(db);
+  return rows[0];
+};
+
+export type Counted = { accountId: string; kind: string; address: string; times: number };
+
+/** Moves counts that began before a time to the record, as one entry each; the first of each stands
+ *  there already. */
+export const recordCounted = async (
+  db: Db,
+  { until, now }: { until: Date; now: Date },
+): Promise<Counted[]> => {
+  const { rows } = await sql<Counted>`
+    with over as (
+      delete from refusal_counts where began_at <= ${until} returning account_id, kind, address, times
+    ), recorded as (
+      insert into security_events (at, account_id, kind, address, times)
+      select ${now}::timestamptz, account_id, kind, address, times - 1 from over where times > 1
+      returning account_id, kind, address, times
+    )
+    select account_id as "accountId", kind, address, times from recorded`.execute(db);
+  return rows;
+};

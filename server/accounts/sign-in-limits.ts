@@ -1,0 +1,107 @@
+import type { Context } from "hono";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import {
+  type Attempt,
+  clientAddress,
+  forgetAttempts,
+  giveAttemptBack,
+  takeAttempt,
+} from "#server/kernel/rate-limits.ts";
+import { knownDevice } from "./known-devices.ts";
+
+/* The numbers, and who they keep out, stand in docs/decisions/sign-in-limits.md. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Wrong passwords from a browser that has signed in to the account before. */
+const byDevice = { most: 10, perSeconds: 15 * MINUTE };
+/** Wrong passwords for one account from one network. */
+const byPair = { most: 10, perSeconds: 15 * MINUTE };
+/** Wrong passwords for one account from all networks: only guessing by many machines comes here. */
+const byAccount = { most: 100, perSeconds: HOUR };
+/** Wrong passwords for all accounts from one network. Whole neighbourhoods share an address of a mobile
+ *  network, so this only stops machines. */
+const byNetwork = { most: 100, perSeconds: 15 * MINUTE };
+
+/** `own`: nobody but who gets in makes it grow, as far as can be known. */
+type Count = Attempt & { own: boolean };
+
+const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {
+  const device = await knownDevice(deps, c, email);
+  if (device)
+    return [{ what: "sign-in by device", who: `${email} ${device}`, ...byDevice, own: true }];
+  const network = clientAddress(deps, c);
+  return [
+    { what: "sign-in", who: `address ${network}`, ...byNetwork, own: false },
+    { what: "sign-in", who: `${email} from ${network}`, ...byPair, own: true },
+    { what: "sign-in", who: email, ...byAccount, own: false },
+  ];
+};
+
+/** Lets a password be tried as often as the limits allow, and counts it only if it was wrong. Each is
+ *  counted before it is tried and taken back afterwards: many at once must not pass.
+ *  @throws Problem 429 too-many-attempts, and what `work` throws */
+export const limitSignIn = async <Answer>(
+  deps: Deps,
+  c: Context,
+  email: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  const counts = await signInCounts(deps, c, email);
+  for (const one of counts) await takeAttempt(deps, one);
+  const settle = async (right: boolean): Promise<void> => {
+    for (const one of counts) {
+      // Whoever knows the password was not guessing; what others did elsewhere still counts.
+      await (right && one.own ? forgetAttempts : giveAttemptBack)(deps, one);
+    }
+  };
+  try {
+    const answer = await work();
+    await settle(true);
+    return answer;
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : "";
+    if (code !== "wrong-credentials") await settle(code === "second-factor-needed");
+    throw error;
+  }
+};
+
+const resetsByNetwork = { most: 60, perSeconds: HOUR };
+const resetsByPair = { most: 5, perSeconds: HOUR };
+const resetsByAccount = { most: 20, perSeconds: DAY };
+/** As long as a mailed link works: whoever waits has one that does. */
+const resetsBeyond = { most: 1, perSeconds: 30 * MINUTE };
+
+const fits = async (deps: Deps, attempt: Attempt): Promise<boolean> => {
+  try {
+    await takeAttempt(deps, attempt);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false;
+    throw error;
+  }
+};
+
+/** Counts a wish for a reset mail, so that a stranger's wishes neither fill a mailbox nor keep its owner
+ *  from a mail. Beyond twenty a day one goes out every thirty minutes, as long as its link works.
+ *  @returns whether to mail; the answer is the same
+ *  @throws Problem 429 too-many-attempts */
+export const limitReset = async (deps: Deps, c: Context, email: string): Promise<boolean> => {
+  const what = "forgot-password";
+  const network = clientAddress(deps, c);
+  await takeAttempt(deps, { what, who: `address ${network}`, ...resetsByNetwork });
+  const device = await knownDevice(deps, c, email);
+  if (device) {
+    await takeAttempt(deps, {
+      what: `${what} by device`,
+      who: `${email} ${device}`,
+      ...resetsByPair,
+    });
+    return true;
+  }
+  await takeAttempt(deps, { what, who: `${email} from ${network}`, ...resetsByPair });
+  if (await fits(deps, { what, who: email, ...resetsByAccount })) return true;
+  return fits(deps, { what: `${what} beyond`, who: email, ...resetsBeyond });
+};
