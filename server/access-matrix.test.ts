@@ -108,6 +108,19 @@ GET    /auth/{guest}                          401    200      200     200     20
 GET    /auth/export                           401    200      200     200     200       401      200
 DELETE /auth/delete/{guest}                   401    200      403     403     403       401      403
 
+POST   /auth/second-factor                    401    401      401     401     401       401      401
+POST   /auth/confirm                          401    200      200     200     200       401      200
+GET    /auth/factors                          401    200      200     200     200       401      200
+POST   /auth/totp                             401    200      200     200     200       401      200
+POST   /auth/totp/verify                      401    409      409     409     409       401      409
+DELETE /auth/totp                             401    404      404     404     404       401      404
+POST   /auth/recovery-codes                   401    409      409     409     409       401      409
+POST   /auth/passkeys/options                 401    200      200     200     200       401      200
+POST   /auth/passkeys                         401    422      422     422     422       401      422
+DELETE /auth/passkeys/{nonsense}              401    404      404     404     404       401      404
+POST   /auth/passkeys/login-options           200    200      200     200     200       401      200
+POST   /auth/passkeys/login                   401    401      401     401     401       401      401
+
 GET    /admin/locations                       401    403      403     403     403       401      200
 GET    /admin/locations/{waiting}             401    403      403     403     403       401      200
 POST   /admin/locations/{waiting}/approve     401    403      403     403     403       401      200
@@ -134,6 +147,14 @@ beforeAll(async () => {
   passwordHash = await hashPassword(testPassword);
 });
 
+type Row = (typeof rows)[number];
+
+// These ask for something else that opens the door.
+const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"].concat(
+  ...["POST /auth/second-factor", "POST /auth/passkeys/login"],
+);
+const isDoor = ({ request }: Row): boolean => doors.includes(request);
+
 /** A route whatever its parameters are called. */
 const shape = (route: string): string => route.replace(/:\w+|\{\w+\}/g, "*");
 
@@ -159,36 +180,107 @@ test("what wants a token says so in the API's own description", async () => {
       .map(([method]) => shape(`${method.toUpperCase()} ${path}`)),
   );
 
-  // These ask for something else that opens the door.
-  const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"];
-  const closed = rows.filter(
-    ({ request, statuses }) => statuses[0] === 401 && !doors.includes(request),
-  );
+  const closed = rows.filter((row) => row.statuses[0] === 401 && !isDoor(row));
   expect([...new Set(told)].sort()).toEqual(
     [...new Set(closed.map(({ request }) => shape(request)))].sort(),
   );
 });
 
-describe("who may", () => {
-  // What only reads leaves the world as it was.
+/** Asks what a row is about, as one of its actors. */
+const askAs = async (world: World, actor: string, { method, path, request }: Row) => {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
+  const json = accessBodies[request]?.(world, actor);
+  const form = json === undefined && (await world.form(method, path));
+  return site.send(`${method} ${address}`, {
+    as: world.actors[actor],
+    ...(json !== undefined && { json }),
+    ...(form && { body: form }),
+  });
+};
+
+// What only reads leaves the world as it was.
+const worldsFor = (prepare: (world: World) => Promise<void> = async () => {}) => {
   let readers: World | undefined;
+  return async ({ method }: Row): Promise<World> => {
+    if (method === "GET" && readers) return readers;
+    const world = await givenActors(site, { passwordHash });
+    await prepare(world);
+    if (method === "GET") readers = world;
+    return world;
+  };
+};
 
-  test.each(rows)("$request", async ({ method, path, request, statuses }) => {
+describe("who may", () => {
+  const worldFor = worldsFor();
+
+  test.each(rows)("$request", async (row) => {
     const answers: Record<string, number> = {};
-    for (const actor of columns) {
-      const world = (method === "GET" && readers) || (await givenActors(site, { passwordHash }));
-      if (method === "GET") readers = world;
-      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
-      const json = accessBodies[request]?.(world, actor);
-      const form = json === undefined && (await world.form(method, path));
-      const response = await site.send(`${method} ${address}`, {
-        as: world.actors[actor],
-        ...(json !== undefined && { json }),
-        ...(form && { body: form }),
-      });
-      answers[actor] = response.status;
-    }
+    for (const actor of columns)
+      answers[actor] = (await askAs(await worldFor(row), actor, row)).status;
 
-    expect(answers).toEqual(Object.fromEntries(columns.map((actor, i) => [actor, statuses[i]])));
+    const expected = columns.map((actor, i) => [actor, row.statuses[i]]);
+    expect(answers).toEqual(Object.fromEntries(expected));
+  });
+});
+
+const statusOf = ({ statuses }: Row, actor: string): number =>
+  statuses[columns.indexOf(actor)] ?? 0;
+const codeOf = async (response: Response): Promise<string> =>
+  response.ok ? "" : ((await response.json()) as { code: string }).code;
+
+describe("an admin without a second factor is told so, and is otherwise a member:", () => {
+  const worldFor = worldsFor((world) => world.change("admin", { factor_at: null }));
+
+  test.each(rows)("$request", async (row) => {
+    const response = await askAs(await worldFor(row), "admin", row);
+
+    // Nothing in the world is theirs: what they may do beyond that is the team's.
+    const asMember = statusOf(row, "other-host");
+    const isForTeam = statusOf(row, "admin") !== asMember;
+    const answer = [response.status, await codeOf(response)];
+    const refused = [403, "second-factor-needed"];
+    if (isForTeam && (statusOf(row, "admin") < 300 || row.path.startsWith("/admin/")))
+      expect(answer).toEqual(refused);
+    else if (!isForTeam || answer[1] !== refused[1]) {
+      expect(answer[0]).toBe(asMember);
+      expect(answer[1]).not.toBe(refused[1]);
+    }
+  });
+});
+
+/** What wants a proof of who the person is that is not older than ten minutes. */
+const wantFresh = `
+PATCH /auth/profile, GET /auth/export, DELETE /auth/delete/{guest}, DELETE /auth/sessions/{device}
+POST /auth/totp, POST /auth/totp/verify, DELETE /auth/totp, POST /auth/recovery-codes
+POST /auth/passkeys/options, POST /auth/passkeys, DELETE /auth/passkeys/{nonsense}
+POST /admin/payments/{payment}/refund, POST /admin/payments/{payment}/keep
+POST /admin/refunds/{failed}/retry, POST /admin/refunds/{failed}/settle, POST /admin/payouts
+`
+  .trim()
+  .split(/,\s*|\n/);
+
+describe("a session whose proof is old", () => {
+  const actors = ["guest", "host", "admin"] as const;
+  const old = { confirmed_at: new Date(0) };
+  const worldFor = worldsFor(async (world) => {
+    for (const actor of actors) await world.change(actor, old);
+  });
+  const closed = rows.filter((row) => statusOf(row, "visitor") === 401 && !isDoor(row));
+
+  test.each(closed)("$request", async (row) => {
+    const actor = actors.find((one) => statusOf(row, one) < 300) ?? "admin";
+    const response = await askAs(await worldFor(row), actor, row);
+
+    const answer = [response.status, await codeOf(response)];
+    if (wantFresh.includes(row.request)) expect(answer).toEqual([403, "confirm-needed"]);
+    else expect(answer[1]).not.toBe("confirm-needed");
+  });
+
+  test("moves none of the team's money, whatever is added", () => {
+    const money = rows.filter(
+      ({ method, path }) => method !== "GET" && /^\/admin\/(payments|refunds|payouts)/.test(path),
+    );
+    expect(money.filter(({ request }) => !wantFresh.includes(request))).toEqual([]);
+    expect(wantFresh.filter((one) => !rows.some(({ request }) => request === one))).toEqual([]);
   });
 });

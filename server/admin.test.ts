@@ -50,7 +50,7 @@ test("an account joins the team and leaves it, and the audit log has both", asyn
     err: "",
   });
   expect(await roleNow()).toBe("admin");
-  expect((await admin(["list"])).out).toBe("Asha@example.in");
+  expect((await admin(["list"])).out).toBe("Asha@example.in (no second factor)");
 
   expect((await admin(["revoke", "asha@example.in"])).out).toBe(
     "asha@example.in is no longer a member of the team.\nThe team has no members now.",
@@ -85,6 +85,56 @@ test("an address without an account is refused in a sentence", async () => {
     out: "",
     err: "There is no account with the address nobody@example.in; create it on the site first, then try again.",
   });
+});
+
+test("lost second factors are removed, and every session ends", async () => {
+  const now = new Date();
+  const about = { account_id: person, created_at: now };
+  await db
+    .insertInto("totp_factors")
+    .values({ ...about, secret: Buffer.from("sealed"), confirmed_at: now })
+    .execute();
+  await db
+    .insertInto("recovery_codes")
+    .values({ ...about, hash: Buffer.alloc(32) })
+    .execute();
+  await db
+    .insertInto("passkeys")
+    .values({
+      ...about,
+      id: person,
+      credential_id: "x",
+      public_key: Buffer.from("k"),
+      name: "Phone",
+    })
+    .execute();
+  await db
+    .insertInto("sessions")
+    .values({ ...about, id: person, user_agent: "", last_used_at: now })
+    .execute();
+  await admin(["grant", "asha@example.in"]);
+  const listed = await admin(["list"]);
+
+  const reset = await admin(["reset-factors", "asha@EXAMPLE.in"]);
+  const again = await admin(["reset-factors", "asha@example.in"]);
+  const unknown = await admin(["reset-factors", "nobody@example.in"]);
+
+  expect(listed.out).toBe("Asha@example.in (has a second factor)");
+  expect(reset).toEqual({
+    code: 0,
+    out: "asha@EXAMPLE.in has no second factor now and is signed out everywhere; a mail tells them.",
+    err: "",
+  });
+  expect(again.out).toBe("asha@example.in has no second factor; nothing was changed.");
+  expect(unknown).toMatchObject({ code: 1, out: "" });
+  for (const table of ["totp_factors", "recovery_codes", "passkeys"] as const)
+    expect(await db.selectFrom(table).select("account_id").execute()).toEqual([]);
+  const { ended_at } = await db.selectFrom("sessions").select("ended_at").executeTakeFirstOrThrow();
+  expect(ended_at).toBeInstanceOf(Date);
+  const kinds = await db.selectFrom("security_events").select(["kind", "account_id"]).execute();
+  expect(kinds).toContainEqual({ kind: "factors-reset", account_id: person });
+  const actions = await db.selectFrom("audit_log").select(["action", "actor_id"]).execute();
+  expect(actions).toContainEqual({ action: "account.reset-factors", actor_id: null });
 });
 
 test("an empty team is said to be empty", async () => {
@@ -135,7 +185,7 @@ test("it works beside a running Jagah, and when none runs", async () => {
   await postgres.stop();
   expect(await admin(["list"], own)).toEqual({
     code: 0,
-    out: "host@example.in (e-mail not verified)",
+    out: "host@example.in (e-mail not verified, no second factor)",
     err: "",
   });
   // Nothing holds the folder afterwards.

@@ -1,8 +1,9 @@
-// npm run admin: who is of the team. Works beside a running Jagah, or starts its database for a moment.
+// npm run admin: who is of the team, and the way back for a lost second factor. Works beside a running Jagah, or starts its database for a moment.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pino } from "pino";
 import { admins, setAdmin } from "./accounts/admins.ts";
+import { resetFactors } from "./accounts/factors/reset.ts";
 import { connect } from "./kernel/database.ts";
 import { environmentReader } from "./kernel/environment.ts";
 import { type OpenDatabase, openDatabase } from "./kernel/open-database.ts";
@@ -10,9 +11,10 @@ import { runningPostgres } from "./kernel/postgres/running.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 
 const usage = `Usage:
-  npm run admin -- grant EMAIL    makes an account a member of the team
-  npm run admin -- revoke EMAIL   takes that away again
-  npm run admin -- list           names the team`;
+  npm run admin -- grant EMAIL           makes an account a member of the team
+  npm run admin -- revoke EMAIL          takes that away again
+  npm run admin -- reset-factors EMAIL   removes an account's second factors, when they are lost
+  npm run admin -- list                  names the team`;
 
 const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const refuse = (sentence: string): void => {
@@ -57,7 +59,7 @@ const open = async (): Promise<OpenDatabase> => {
   }
 };
 
-type Tools = Parameters<typeof setAdmin>[0];
+type Tools = Parameters<typeof resetFactors>[0];
 
 const change = async (tools: Tools, email: string, role: "user" | "admin"): Promise<void> => {
   const outcome = await setAdmin(tools, email, role);
@@ -83,7 +85,22 @@ const list = async (tools: Tools): Promise<void> => {
   const team = await admins(tools);
   if (team.length === 0)
     return tell("The team has no members yet; npm run admin -- grant EMAIL makes the first.");
-  for (const { email, verified } of team) tell(verified ? email : `${email} (e-mail not verified)`);
+  for (const { email, verified, hasFactor } of team) {
+    const notes = [hasFactor ? "has a second factor" : "no second factor"];
+    if (!verified) notes.unshift("e-mail not verified");
+    tell(`${email} (${notes.join(", ")})`);
+  }
+};
+
+const reset = async (tools: Tools, email: string): Promise<void> => {
+  const outcome = await resetFactors(tools, email);
+  if (outcome === "unknown")
+    return refuse(`There is no account with the address ${email}; nothing was changed.`);
+  tell(
+    outcome === "reset"
+      ? `${email} has no second factor now and is signed out everywhere; a mail tells them.`
+      : `${email} has no second factor; nothing was changed.`,
+  );
 };
 
 /** What was asked for, or null when it makes no sense. */
@@ -92,6 +109,7 @@ const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<v
   if (verb === "list" && email === undefined) return list;
   if (!email || !/^[^@\s]+@[^@\s]+$/.test(email)) return null;
   if (verb === "grant") return (tools) => change(tools, email, "admin");
+  if (verb === "reset-factors") return (tools) => reset(tools, email);
   if (verb === "revoke") return (tools) => change(tools, email, "user");
   return null;
 };

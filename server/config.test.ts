@@ -23,6 +23,7 @@ test("an empty environment runs a demo on this machine alone", () => {
     rateLimits: true,
     secretKey: undefined,
     trustedProxies: 0,
+    teamSecondFactor: "optional",
     smtpUrl: undefined,
     mailFrom: "Jagah <no-reply@localhost>",
     onlineBooking: false,
@@ -41,6 +42,20 @@ test("with a DATABASE_URL nothing is invented", () => {
 
   expect(readConfig(env, "/srv").demoData).toBe(false);
   expect(readConfig({ ...env, DEMO_DATA: "true" }, "/srv").demoData).toBe(true);
+});
+
+test("the team needs a second factor outside demo mode, unless told otherwise", () => {
+  const inUse = { DATABASE_URL: "postgres://u:p@db/jagah", SECRET_KEY };
+  const of = (env: Record<string, string>) => readConfig(env, "/srv").teamSecondFactor;
+
+  expect(of({})).toBe("optional");
+  expect(of({ TEAM_SECOND_FACTOR: "required" })).toBe("required");
+  expect(of({ DEMO_DATA: "false" })).toBe("required");
+  expect(of(inUse)).toBe("required");
+  expect(of({ ...inUse, TEAM_SECOND_FACTOR: "optional" })).toBe("optional");
+  expect(problemOf({ TEAM_SECOND_FACTOR: "on" })).toContain(
+    'TEAM_SECOND_FACTOR must be required or optional, not "on"',
+  );
 });
 
 test("addresses follow what they are made of", () => {

@@ -1,4 +1,5 @@
 import { textSignInCode } from "./accounts/phone/sending.ts";
+import { mailFactorsReset } from "./accounts/factors/reset.ts";
 import { mailResetLink } from "./accounts/recovery.ts";
 import { recordRefusals } from "./accounts/refusals.ts";
 import { forgetOld } from "./accounts/retention.ts";
@@ -32,6 +33,7 @@ export const tasks: Tasks = {
   "forget-old": forgetOld,
   "forget-webhooks": forgetWebhooks,
   "issue-documents": issueDocumentsJob,
+  "mail-factors-reset": mailFactorsReset,
   "mail-reset-link": mailResetLink,
   "photo-variants": makeVariants,
   "poll-payments": pollPayments,

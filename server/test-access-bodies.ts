@@ -50,6 +50,11 @@ export const accessBodies: Record<string, (world: World, actor: string) => objec
   "POST /auth/change-password": () => ({
     ...{ currentPassword: testPassword, newPassword: "eight blue parrots" },
   }),
+  "POST /auth/second-factor": () => ({ challenge: "nonsense", code: "123456" }),
+  "POST /auth/confirm": () => ({ password: testPassword }),
+  "POST /auth/totp/verify": () => ({ code: "123456" }),
+  "POST /auth/passkeys": () => ({ name: "Phone", credential: {} }),
+  "POST /auth/passkeys/login": () => ({ credential: {} }),
   "PUT /auth/billing": () => ({ name: "Asha Films" }),
   "POST /admin/payments/{payment}/refund": () => ({ amountPaise: 100, reason: "Noise" }),
   "POST /admin/payments/{payment}/keep": () => ({ reason: "Enough" }),

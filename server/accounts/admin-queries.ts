@@ -14,6 +14,10 @@ export const adminRows = async (db: Db) =>
   db
     .selectFrom("accounts")
     .select(["email", sql<boolean>`email_verified_at is not null`.as("verified")])
+    .select(
+      sql<boolean>`exists (select from totp_factors t where t.account_id = accounts.id and t.confirmed_at is not null)
+        or exists (select from passkeys p where p.account_id = accounts.id)`.as("hasFactor"),
+    )
     .where("role", "=", "admin")
     .where("deleted_at", "is", null)
     .orderBy("email")

@@ -32,6 +32,8 @@ export const setAdmin = (
     return "changed";
   });
 
-/** The addresses of the team, in the alphabet's order, and whether each has been verified. */
-export const admins = ({ db }: Pick<Deps, "db">): Promise<{ email: string; verified: boolean }[]> =>
-  adminRows(db);
+export type TeamMember = { email: string; verified: boolean; hasFactor: boolean };
+
+/** The addresses of the team, in the alphabet's order, whether each has been verified, and whether it
+ *  has a second factor. */
+export const admins = ({ db }: Pick<Deps, "db">): Promise<TeamMember[]> => adminRows(db);

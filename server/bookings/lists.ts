@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import type { Caller } from "#server/accounts/access.ts";
+import { type Caller, orTeamFactorNeeded } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUuid } from "#server/kernel/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/page.ts";
@@ -13,7 +13,10 @@ import { bookingView, bookingViews, type ListWish, type Position } from "./view-
 export const bookingFor = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
   const row = isUuid(id) ? await bookingView(deps.db, id) : undefined;
   const side = row && sideOf(caller, row);
-  if (!row || !side) throw noBooking();
+  if (!row || !side) {
+    await orTeamFactorNeeded(deps.db, caller);
+    throw noBooking();
+  }
   return presentBooking(deps, row, side);
 };
 

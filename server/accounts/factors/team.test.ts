@@ -1,0 +1,221 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  type Member,
+  makeAdmin,
+  signInAgain,
+  signUp,
+  testPassword,
+} from "#server/accounts/test-accounts.ts";
+import { type TestSite, testSite } from "#server/test-site.ts";
+import { resetFactors } from "./reset.ts";
+import { softAuthenticator } from "./test-authenticator.ts";
+import { addApp, addPasskey, beginSignIn, codeOf, finishSignIn } from "./test-factors.ts";
+
+const site = await testSite();
+const relaxed = await testSite({ config: { teamSecondFactor: "optional" } });
+let people = 0;
+let asha: Member;
+
+/** Somebody of the team whose session has no second factor. */
+const adminWithout = async (on: TestSite): Promise<Member> => {
+  people += 1;
+  const member = await signUp(on, `team${people}@example.in`, { verified: true });
+  await on.deps.db
+    .updateTable("accounts")
+    .set({ role: "admin" })
+    .where("id", "=", member.user.id)
+    .execute();
+  return member;
+};
+beforeEach(async () => {
+  asha = await adminWithout(site);
+});
+
+const work = (as: { accessToken: string }, on: TestSite = site) =>
+  on.ask("GET /admin/locations", { as });
+const needed = (methods: string[]) => ({
+  status: 403,
+  body: { code: "second-factor-needed", methods, message: expect.any(String) },
+});
+
+const giveGrace = (days: number) =>
+  site.deps.db
+    .updateTable("accounts")
+    .set({ factor_grace_until: new Date(site.deps.now().getTime() + days * 86_400_000) })
+    .where("id", "=", asha.user.id)
+    .execute();
+
+test("the team's work begins once an authenticator app is set up, in the same session", async () => {
+  const before = await work(asha);
+  const factors = await site.ask("GET /auth/factors", { as: asha });
+  await addApp(site, asha);
+
+  expect(before).toMatchObject(needed([]));
+  expect(before.body.message).toContain("Profile, Account Settings");
+  expect(factors.body).toMatchObject({ required: true, graceUntil: null, totp: false });
+  expect(await work(asha)).toMatchObject({ status: 200 });
+});
+
+test("or once a passkey is added; the public and the member's part work without", async () => {
+  for (const request of [
+    "GET /auth/profile",
+    "GET /auth/sessions",
+    "GET /locations",
+    "GET /inquiries",
+  ])
+    expect(await site.ask(request, { as: asha })).toMatchObject({ status: 200 });
+
+  await addPasskey(site, asha);
+
+  expect(await work(asha)).toMatchObject({ status: 200 });
+});
+
+test("another session of the same admin confirms with the factor first", async () => {
+  const other = await signInAgain(site, asha);
+  const { secret } = await addApp(site, asha);
+
+  const before = await work(other);
+  const password = await site.ask("POST /auth/confirm", {
+    ...{ json: { password: testPassword }, as: other },
+  });
+  const afterPassword = await work(other);
+  const json = { code: codeOf(site, secret) };
+  const code = await site.ask("POST /auth/confirm", { json, as: other });
+
+  expect(before).toMatchObject(needed(["totp", "recovery-code"]));
+  expect(password.status).toBe(200);
+  expect(afterPassword).toMatchObject(needed(["totp", "recovery-code"]));
+  expect(code.status).toBe(200);
+  expect(await work(other)).toMatchObject({ status: 200 });
+});
+
+test("signing in with password and factor, or with a passkey, lets the team work at once", async () => {
+  const { secret } = await addApp(site, asha);
+  const { authenticator } = await addPasskey(site, asha);
+  const { challenge } = await beginSignIn(site, asha);
+
+  const byCode = await finishSignIn(site, { challenge, code: codeOf(site, secret) });
+  const options = await site.ask("POST /auth/passkeys/login-options");
+  const credential = authenticator.get(options.body);
+  const byPasskey = await site.ask<typeof byCode.body>("POST /auth/passkeys/login", {
+    json: { credential },
+  });
+
+  expect(await work(byCode.body.data.tokens)).toMatchObject({ status: 200 });
+  expect(await work(byPasskey.body.data.tokens)).toMatchObject({ status: 200 });
+});
+
+test("an admin from before has fourteen days, unless they have a factor already", async () => {
+  await giveGrace(14);
+  const inTime = await work(asha);
+  const factors = await site.ask("GET /auth/factors", { as: asha });
+  const other = await signInAgain(site, asha);
+  await addApp(site, other);
+
+  expect(inTime).toMatchObject({ status: 200 });
+  expect(factors.body).toMatchObject({ required: true, graceUntil: expect.any(String) });
+  expect(await work(asha)).toMatchObject(needed(["totp", "recovery-code"]));
+});
+
+test("and none when they are over", async () => {
+  await giveGrace(-1);
+
+  expect(await work(asha)).toMatchObject(needed([]));
+  expect(await site.ask("GET /auth/factors", { as: asha })).toMatchObject({
+    body: { graceUntil: null },
+  });
+});
+
+test("the last factor of an admin stays; with another one it may go", async () => {
+  await addApp(site, asha);
+  const last = await site.ask("DELETE /auth/totp", { as: asha });
+  const kept = await site.ask("GET /auth/factors", { as: asha });
+  const { id } = await addPasskey(site, asha);
+
+  const one = await site.ask("DELETE /auth/totp", { as: asha });
+  const lastPasskey = await site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
+
+  expect(last).toMatchObject({ status: 409, body: { code: "last-factor" } });
+  expect(kept.body).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
+  expect(one).toMatchObject({ status: 200 });
+  expect(lastPasskey).toMatchObject({ status: 409, body: { code: "last-factor" } });
+});
+
+test("of two factors that are removed at the same time one stays", async () => {
+  await addApp(site, asha);
+  const { id } = await addPasskey(site, asha);
+
+  const answers = await Promise.all([
+    site.ask("DELETE /auth/totp", { as: asha }),
+    site.ask(`DELETE /auth/passkeys/${id}`, { as: asha }),
+  ]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("where it is optional the team works without, and may remove its last", async () => {
+  const ravi = await adminWithout(relaxed);
+
+  expect(await work(ravi, relaxed)).toMatchObject({ status: 200 });
+  await addApp(relaxed, ravi);
+  expect(await relaxed.ask("DELETE /auth/totp", { as: ravi })).toMatchObject({ status: 200 });
+  expect(await relaxed.ask("GET /auth/factors", { as: ravi })).toMatchObject({
+    body: { required: false },
+  });
+});
+
+test("after a reset by the operator the password is enough to set a factor up again", async () => {
+  await addApp(site, asha);
+  await addPasskey(site, asha, softAuthenticator());
+  const { challenge } = await beginSignIn(site, asha);
+
+  const outcome = await resetFactors(site.deps, asha.user.email);
+  const waiting = await finishSignIn(site, { challenge, code: "123456" });
+  const mails = (await site.mails()).filter(({ to }) => to === asha.user.email);
+  const json = { email: asha.user.email, password: testPassword };
+  const { body } = await site.ask<{ data: { tokens: Member } }>("POST /auth/login", { json });
+  const { tokens } = body.data;
+  const blocked = await work(tokens);
+  await addApp(site, { ...tokens, user: asha.user });
+
+  expect(outcome).toBe("reset");
+  expect(waiting.status).toBe(401);
+  expect(await work(asha)).toMatchObject({ status: 401 });
+  expect(mails.at(-1)?.subject).toBe("The second factors of your Jagah account were removed");
+  expect(blocked).toMatchObject(needed([]));
+  expect(await work(tokens)).toMatchObject({ status: 200 });
+});
+
+test("each change of factors is mailed, with a link that undoes it", async () => {
+  const meera = await signUp(site, `meera${people}@example.in`, { verified: true });
+  const { id } = await addPasskey(site, meera);
+  await addApp(site, meera);
+  await site.ask("POST /auth/recovery-codes", { as: meera });
+  await site.ask("DELETE /auth/totp", { as: meera });
+  await site.ask(`DELETE /auth/passkeys/${id}`, { as: meera });
+
+  const mails = (await site.mails()).filter(({ to }) => to === meera.user.email);
+
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "A passkey was added to your Jagah account",
+    "An authenticator app was added to your Jagah account",
+    "New recovery codes for your Jagah account",
+    "The authenticator app was removed from your Jagah account",
+    "A passkey was removed from your Jagah account",
+  ]);
+  for (const { text } of mails) expect(text).toContain("/undo-change/");
+});
+
+test("who was made an admin while signed in needs a factor from the next request on", async () => {
+  const nina = await signUp(site, `nina${people}@example.in`);
+  const before = await work(nina);
+  await makeAdmin(site, nina);
+  await site.deps.db
+    .updateTable("sessions")
+    .set({ factor_at: null })
+    .where("account_id", "=", nina.user.id)
+    .execute();
+
+  expect(before).toMatchObject({ status: 403, body: { code: "not-allowed" } });
+  expect(await work(nina)).toMatchObject(needed([]));
+});
