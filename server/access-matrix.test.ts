@@ -4,10 +4,11 @@
  * `guest` has written an inquiry about the spaces that `host` lists, has not verified their address and
  * has one device. In braces stands whose object it is: {live}, {paused} and {waiting} are the host's
  * spaces, {inquiry} is in the host's inbox, {block} in their calendar beside {calendar},
- * {device} is the guest's, and so is {over}, a booking in the past. The host also has {open}, which
+ * {device} is the guest's, and so is {over}, a booking in the past, and a connection with {provider}. The host also has {open}, which
  * other-guest has {booked}, and {asking}, for which they have {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/accounts/passwords.ts";
+import { testProvider } from "#server/accounts/providers/test-provider.ts";
 import { testPassword } from "#server/accounts/test-accounts.ts";
 import { testGateway } from "./payments/sandbox/test-gateway.ts";
 import { givenPlaces } from "./spaces/search/given-spaces.ts";
@@ -104,6 +105,14 @@ PATCH  /auth/profile                          401    200      200     200     20
 POST   /auth/change-password                  401    200      200     200     200       401      200
 GET    /auth/sessions                         401    200      200     200     200       401      200
 DELETE /auth/sessions/{device}                401    200      404     404     404       401      404
+POST   /auth/phone/code                       200    200      200     200     200       200      200
+POST   /auth/phone/login                      401    401      401     401     401       401      401
+POST   /auth/phone/verify-code                401    200      200     200     200       401      200
+POST   /auth/phone/verify                     401    401      401     401     401       401      401
+GET    /auth/oidc                             200    200      200     200     200       401      200
+GET    /auth/oidc/{provider}/start            302    302      302     302     302       302      302
+POST   /auth/oidc/{provider}                  401    401      401     401     401       401      401
+DELETE /auth/oidc/{provider}                  401    200      404     404     404       401      404
 GET    /auth/{guest}                          401    200      200     200     200       401      200
 GET    /auth/export                           401    200      200     200     200       401      200
 DELETE /auth/delete/{guest}                   401    200      403     403     403       401      403
@@ -140,7 +149,9 @@ const rows = lines.map((line) => {
 });
 
 const { gateway } = await testGateway();
-const site = await testSite({ config: { onlineBooking: true }, gateway });
+const other = await testProvider(["http://jagah.test/sign-in/test"]);
+const oidcProviders = [other.asConfigured("test", "Test")];
+const site = await testSite({ config: { onlineBooking: true, oidcProviders }, gateway });
 let passwordHash: string;
 beforeAll(async () => {
   await givenPlaces(site.deps);

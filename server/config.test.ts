@@ -160,11 +160,19 @@ test("the whole total can be the advance, and links are read as pairs", () => {
 });
 
 test("the operator's page explains every variable, and no other", () => {
-  const names = (file: string, form: RegExp) =>
+  const names = (files: string | string[], form: RegExp) =>
     new Set(
-      [...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(form)].map((m) => m[1]),
+      [files]
+        .flat()
+        .flatMap((file) => [
+          ...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(form),
+        ])
+        .map((m) => m[1]),
     );
-  const read = names("config.ts", /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g);
+  const read = names(
+    ["config.ts", "config-sign-in.ts"],
+    /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g,
+  );
   const explained = names(
     "../docs/operations.md",
     /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?:=[^`]*)?`/g,

@@ -46,6 +46,10 @@ export const accessBodies: Record<string, (world: World, actor: string) => objec
   }),
   "POST /auth/forgot-password": ({ actors }) => ({ email: actors.guest?.email }),
   "POST /auth/reset-password/{nonsense}": () => ({ newPassword: "eight blue parrots" }),
+  "POST /auth/phone/code": () => ({ phoneNumber: "+919812345670" }),
+  "POST /auth/phone/login": () => ({ challenge: "nonsense", code: "123456" }),
+  "POST /auth/phone/verify": () => ({ challenge: "nonsense", code: "123456" }),
+  "POST /auth/oidc/{provider}": () => ({ code: "nonsense", state: "nonsense" }),
   "PATCH /auth/profile": () => ({ phoneNumber: "+919812345670" }),
   "POST /auth/change-password": () => ({
     ...{ currentPassword: testPassword, newPassword: "eight blue parrots" },

@@ -41,6 +41,7 @@ const givenActor = async (
     .values({
       ...{ id, email, password_hash: passwordHash, role: name === "admin" ? "admin" : "user" },
       email_verified_at: name === "guest" ? null : now,
+      phone: "+919812300001",
       // The session stays open: the mark itself must do.
       ...(name === "suspended" && { suspended_at: now, suspended_reason: "Spam" }),
     })
@@ -164,6 +165,13 @@ export const givenActors = async (
       url: "https://calendars.example/b.ics",
     })
     .execute();
+  await db
+    .insertInto("provider_identities")
+    .values({
+      ...{ issuer: "https://accounts.example", subject: `guest-${worlds}`, provider_id: "test" },
+      ...{ account_id: idOf("guest"), created_at: site.deps.now() },
+    })
+    .execute();
   const { id: device } = await db
     .selectFrom("sessions")
     .select("id")
@@ -186,6 +194,7 @@ export const givenActors = async (
         failed,
         device,
         category: "cafe",
+        provider: "test",
         ...bookable,
       },
       ...{ guest: idOf("guest"), suspended: idOf("suspended"), admin: idOf("admin") },

@@ -1,58 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Tokens, User } from "#contract/accounts/user.ts";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
 import { testSite } from "#server/test-site.ts";
-import { phoneCodeMatches } from "./codes.ts";
+import { type Answer, phonesOf, wrongOf } from "./test-phones.ts";
 
 const site = await testSite();
 const { db } = site.deps;
+const { member, ask, login, codeFor, lastText, eventsOf } = phonesOf(site);
 const MINUTE = 60_000;
-
-type Answer = {
-  code: string;
-  message: string;
-  challenge: string;
-  errors: Record<string, string>;
-  data: { user: User; tokens: Tokens };
-};
-
-let people = 0;
-/** A member with a number of their own, verified by a code unless told otherwise. */
-const member = async (more: { verified?: boolean } = {}): Promise<Member & { phone: string }> => {
-  people += 1;
-  const phone = `+9198200${String(people).padStart(5, "0")}`;
-  const one = await signUp(site, `member-${people}@example.in`, { phone, verified: true });
-  if (more.verified !== false) await markVerified(one.user.id);
-  return { ...one, phone };
-};
-const markVerified = (id: string) =>
-  db
-    .updateTable("accounts")
-    .set({ phone_verified_at: site.deps.now() })
-    .where("id", "=", id)
-    .execute();
-
-const ask = (phoneNumber: string) =>
-  site.ask<Answer>("POST /auth/phone/code", { json: { phoneNumber } });
-const login = (challenge: string, code: string) =>
-  site.ask<Answer>("POST /auth/phone/login", { json: { challenge, code } });
-const verifyCode = (as: Member) => site.ask<Answer>("POST /auth/phone/verify-code", { as });
-const verify = (as: Member, challenge: string, code: string) =>
-  site.ask<Answer>("POST /auth/phone/verify", { as, json: { challenge, code } });
-const lastText = async () => (await site.texts()).at(-1);
-const codeFor = async (phone: string): Promise<string> => {
-  const text = await lastText();
-  expect(text?.to).toBe(phone);
-  return text?.code ?? "";
-};
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-const eventsOf = (id: string) =>
-  db
-    .selectFrom("security_events")
-    .select(["kind", "details"])
-    .where("account_id", "=", id)
-    .orderBy("id")
-    .execute();
 
 beforeEach(async () => {
   await db.deleteFrom("text_messages").execute();
@@ -230,90 +183,5 @@ describe("signing in by a code", () => {
     expect(text).toMatchObject({ body: "", code: "", sent_at: expect.any(Date) });
     expect(JSON.stringify(challenge)).not.toContain(asha.phone.slice(1));
     expect(JSON.stringify(challenge?.data)).not.toContain(code);
-  });
-});
-
-describe("verifying a number", () => {
-  test("a code that went to the account's own number does", async () => {
-    const asha = await member({ verified: false });
-
-    const { status, body } = await verifyCode(asha);
-    const code = await codeFor(asha.phone);
-    const wrong = await verify(asha, body.challenge, wrongOf(code));
-    const right = await verify(asha, body.challenge, code);
-
-    expect([status, wrong.status, right.status]).toEqual([200, 401, 200]);
-    expect(wrong.body.code).toBe("wrong-code");
-    const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: asha });
-    expect(profile.body.data.phoneVerified).toBe(true);
-    expect((await eventsOf(asha.user.id)).map(({ kind }) => kind)).toEqual(["phone-verified"]);
-  });
-
-  test("somebody else's challenge is of no use", async () => {
-    const [asha, ravi] = [await member({ verified: false }), await member({ verified: false })];
-    const { body } = await verifyCode(asha);
-    const code = await codeFor(asha.phone);
-
-    expect((await verify(ravi, body.challenge, code)).status).toBe(401);
-    expect((await login(body.challenge, code)).status).toBe(401);
-  });
-
-  test("a number has one account: of two that verify it at once, one is refused", async () => {
-    const [asha, ravi] = [await member({ verified: false }), await member({ verified: false })];
-    await db
-      .updateTable("accounts")
-      .set({ phone: asha.phone })
-      .where("id", "=", ravi.user.id)
-      .execute();
-    const begun = [];
-    for (const one of [asha, ravi]) {
-      const { body } = await verifyCode(one);
-      begun.push({ one, challenge: body.challenge, code: await codeFor(asha.phone) });
-    }
-
-    const answers = await Promise.all(
-      begun.map(({ one, challenge, code }) => verify(one, challenge, code)),
-    );
-
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      ...{ code: "phone-taken", message: "Another account has verified this number already." },
-    });
-  });
-
-  test("another number is not verified, and the same one stays so", async () => {
-    const asha = await member();
-    const patch = (phoneNumber: string) =>
-      site.ask<{ data: User }>("PATCH /auth/profile", { as: asha, json: { phoneNumber } });
-
-    const same = await patch(asha.phone);
-    const other = await patch("+919000000003");
-
-    expect(same.body.data.phoneVerified).toBe(true);
-    expect(other.body.data).toMatchObject({ phoneVerified: false, phoneNumber: "+919000000003" });
-  });
-
-  test("without a number there is nothing to verify", async () => {
-    const one = await signUp(site, "numberless@example.in");
-
-    expect(await verifyCode(one)).toMatchObject({
-      ...{ status: 422, body: { message: "Please save your phone number first." } },
-    });
-  });
-});
-
-describe("confirming an action by a code", () => {
-  test("works once, for the account whose verified number it is", async () => {
-    const [asha, ravi] = [await member(), await member()];
-    const { body } = await verifyCode(asha);
-    const code = await codeFor(asha.phone);
-    const matches = (accountId: string, given: string) =>
-      phoneCodeMatches(site.deps, { accountId, challenge: body.challenge, code: given });
-
-    expect(await matches(asha.user.id, wrongOf(code))).toBe(false);
-    expect(await matches(ravi.user.id, code)).toBe(false);
-    expect((await verify(asha, body.challenge, code)).status).toBe(401);
-    expect(await matches(asha.user.id, code)).toBe(true);
-    expect(await matches(asha.user.id, code)).toBe(false);
   });
 });

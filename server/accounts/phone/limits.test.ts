@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { testSite } from "#server/test-site.ts";
+import { phonesOf, wrongOf } from "./test-phones.ts";
+
+const site = await testSite({ config: { rateLimits: true, smsDailyLimit: 8, trustedProxies: 1 } });
+const { db } = site.deps;
+const { member, verifyCode, login, codeFor } = phonesOf(site);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const ask = (phoneNumber: string, from = "203.0.113.7") =>
+  site.send("POST /auth/phone/code", {
+    json: { phoneNumber },
+    headers: { "X-Forwarded-For": from },
+  });
+const statuses = async (times: number, work: () => Promise<{ status: number }>) => {
+  const found: number[] = [];
+  for (let i = 0; i < times; i++) found.push((await work()).status);
+  return found;
+};
+const texts = async () => {
+  await site.runJobs();
+  return (await db.selectFrom("text_messages").select("recipient").execute()).length;
+};
+
+beforeEach(async () => {
+  await site.runJobs();
+  await db.deleteFrom("rate_limits").execute();
+  await db.deleteFrom("text_messages").execute();
+});
+
+test("a number gets three codes in a quarter of an hour, five in an hour, ten in a day", async () => {
+  const asha = await member();
+  const sent: number[] = [];
+
+  for (let quarter = 0; quarter < 12; quarter++) {
+    sent.push((await statuses(4, () => ask(asha.phone))).filter((status) => status === 200).length);
+    // The day's total is the subject of another test.
+    await site.runJobs();
+    await db.deleteFrom("text_messages").execute();
+    site.later(15 * MINUTE);
+  }
+
+  expect(sent).toEqual([3, 2, 0, 0, 3, 2, 0, 0, 0, 0, 0, 0]);
+  site.later(24 * HOUR);
+  expect((await ask(asha.phone)).status).toBe(200);
+});
+
+test("known and unknown numbers are limited alike", async () => {
+  const asha = await member();
+
+  const known = await statuses(5, () => ask(asha.phone));
+  const unknown = await statuses(5, () => ask("+919000000009"));
+
+  expect(known).toEqual([200, 200, 200, 429, 429]);
+  expect(unknown).toEqual(known);
+});
+
+test("one address cannot ask for many numbers; another one still can", async () => {
+  let number = 0;
+  const next = (from?: string) => () => ask(`+91981000${String(number++).padStart(4, "0")}`, from);
+
+  const here = await statuses(31, next());
+  const elsewhere = await next("198.51.100.4")();
+
+  expect(here.filter((status) => status === 200)).toHaveLength(30);
+  expect(here.at(-1)).toBe(429);
+  expect(elsewhere.status).toBe(200);
+});
+
+test("an account gets three, however often it changes its number", async () => {
+  const asha = await member({ verified: false });
+  const number = (i: number) =>
+    db
+      .updateTable("accounts")
+      .set({ phone: `+91982100000${i}` })
+      .where("id", "=", asha.user.id)
+      .execute();
+  const found: number[] = [];
+
+  for (let i = 0; i < 4; i++) {
+    await number(i);
+    found.push((await verifyCode(asha)).status);
+  }
+
+  expect(found).toEqual([200, 200, 200, 429]);
+});
+
+describe("the day's total", () => {
+  test("ends all sending, and unknown numbers do not use it up", async () => {
+    for (let i = 0; i < 20; i++) await ask(`+91983000${String(i).padStart(4, "0")}`);
+    expect(await texts()).toBe(0);
+    const people = await Promise.all(Array.from({ length: 9 }, () => member()));
+    await db.deleteFrom("rate_limits").execute();
+    const found: number[] = [];
+    for (const one of people) {
+      found.push((await ask(one.phone)).status);
+      await site.runJobs();
+    }
+
+    expect(found).toEqual([...Array(8).fill(200), 429]);
+    expect(await texts()).toBe(8);
+    const own = await verifyCode(await member({ verified: false }));
+    expect([own.status, own.body.message]).toEqual([
+      ...[429, expect.stringContaining("No more codes can be sent today")],
+    ]);
+    site.later(25 * HOUR);
+    expect((await ask(people[8]?.phone ?? "")).status).toBe(200);
+  });
+
+  test("is not passed by codes that were asked for at the same moment", async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => member()));
+
+    await Promise.all(people.map(({ phone }) => ask(phone)));
+
+    expect(await texts()).toBe(8);
+  });
+});
+
+test("typing codes is limited by address beside the five tries of each", async () => {
+  const asha = await member();
+  const { challenge } = (await (await ask(asha.phone)).json()) as { challenge: string };
+  const code = await codeFor(asha.phone);
+
+  const tries = await statuses(61, () => login(challenge, wrongOf(code)));
+
+  expect(tries.slice(0, 60).every((status) => status === 401)).toBe(true);
+  expect(tries.at(-1)).toBe(429);
+});
+
+test("where the site sends no text messages, codes are not offered", async () => {
+  const without = await testSite({ texts: undefined });
+
+  const answer = await without.ask("POST /auth/phone/code", {
+    json: { phoneNumber: "+919820000001" },
+  });
+
+  expect(answer).toMatchObject({ status: 404, body: { code: "phone-codes-off" } });
+});
+
+test("other countries get codes where the operator says so", async () => {
+  const abroad = await testSite({ config: { smsCountryCodes: ["91", "971"] } });
+  const askThere = (phoneNumber: string) =>
+    abroad.ask("POST /auth/phone/code", { json: { phoneNumber } });
+
+  expect((await askThere("+971501234567")).status).toBe(200);
+  expect(await askThere("+6591234567")).toMatchObject({
+    ...{ status: 422, body: { message: expect.stringContaining("begin with +91, +971") } },
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import type { User } from "#contract/accounts/user.ts";
+import { signUp } from "#server/accounts/test-accounts.ts";
+import { testSite } from "#server/test-site.ts";
+import { phoneCodeMatches } from "./codes.ts";
+import { phonesOf, wrongOf } from "./test-phones.ts";
+
+const site = await testSite();
+const { db } = site.deps;
+const { member, login, verifyCode, verify, codeFor, eventsOf } = phonesOf(site);
+
+describe("verifying a number", () => {
+  test("a code that went to the account's own number does", async () => {
+    const asha = await member({ verified: false });
+
+    const { status, body } = await verifyCode(asha);
+    const code = await codeFor(asha.phone);
+    const wrong = await verify(asha, body.challenge, wrongOf(code));
+    const right = await verify(asha, body.challenge, code);
+
+    expect([status, wrong.status, right.status]).toEqual([200, 401, 200]);
+    expect(wrong.body.code).toBe("wrong-code");
+    const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: asha });
+    expect(profile.body.data.phoneVerified).toBe(true);
+    expect((await eventsOf(asha.user.id)).map(({ kind }) => kind)).toEqual(["phone-verified"]);
+    const mail = (await site.mails()).at(-1);
+    expect(mail).toMatchObject({
+      ...{ to: asha.user.email, subject: "A phone number now signs in to your Jagah account" },
+    });
+  });
+
+  test("somebody else's challenge is of no use", async () => {
+    const [asha, ravi] = [await member({ verified: false }), await member({ verified: false })];
+    const { body } = await verifyCode(asha);
+    const code = await codeFor(asha.phone);
+
+    expect((await verify(ravi, body.challenge, code)).status).toBe(401);
+    expect((await login(body.challenge, code)).status).toBe(401);
+  });
+
+  test("a number has one account: of two that verify it at once, one is refused", async () => {
+    const [asha, ravi] = [await member({ verified: false }), await member({ verified: false })];
+    await db
+      .updateTable("accounts")
+      .set({ phone: asha.phone })
+      .where("id", "=", ravi.user.id)
+      .execute();
+    const begun = [];
+    for (const one of [asha, ravi]) {
+      const { body } = await verifyCode(one);
+      begun.push({ one, challenge: body.challenge, code: await codeFor(asha.phone) });
+    }
+
+    const answers = await Promise.all(
+      begun.map(({ one, challenge, code }) => verify(one, challenge, code)),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      ...{ code: "phone-taken", message: "Another account has verified this number already." },
+    });
+  });
+
+  test("another number is not verified, and the same one stays so", async () => {
+    const asha = await member();
+    const patch = (phoneNumber: string) =>
+      site.ask<{ data: User }>("PATCH /auth/profile", { as: asha, json: { phoneNumber } });
+
+    const same = await patch(asha.phone);
+    const other = await patch("+919000000003");
+
+    expect(same.body.data.phoneVerified).toBe(true);
+    expect(other.body.data).toMatchObject({ phoneVerified: false, phoneNumber: "+919000000003" });
+  });
+
+  test("without a number there is nothing to verify", async () => {
+    const one = await signUp(site, "numberless@example.in");
+
+    expect(await verifyCode(one)).toMatchObject({
+      ...{ status: 422, body: { message: "Please save your phone number first." } },
+    });
+  });
+});
+
+describe("confirming an action by a code", () => {
+  test("works once, for the account whose verified number it is", async () => {
+    const [asha, ravi] = [await member(), await member()];
+    const { body } = await verifyCode(asha);
+    const code = await codeFor(asha.phone);
+    const matches = (accountId: string, given: string) =>
+      phoneCodeMatches(site.deps, { accountId, challenge: body.challenge, code: given });
+
+    expect(await matches(asha.user.id, wrongOf(code))).toBe(false);
+    expect(await matches(ravi.user.id, code)).toBe(false);
+    expect((await verify(asha, body.challenge, code)).status).toBe(401);
+    expect(await matches(asha.user.id, code)).toBe(true);
+    expect(await matches(asha.user.id, code)).toBe(false);
+  });
+});

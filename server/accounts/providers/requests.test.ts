@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Answer, home, providerSite } from "./test-through.ts";
+
+const { site, google, person, through, finish } = await providerSite();
+const { db } = site.deps;
+const MINUTE = 60_000;
+
+beforeEach(async () => {
+  await db.deleteFrom("challenges").execute();
+});
+
+describe("going to the provider", () => {
+  test("asks with PKCE, state and nonce, and binds the browser by a cookie", async () => {
+    const response = await site.send("GET /auth/oidc/google/start");
+
+    expect(response.status).toBe(302);
+    const url = new URL(response.headers.get("location") ?? "");
+    expect(url.origin).toBe(google.issuer);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      ...{ client_id: "jagah", response_type: "code", code_challenge_method: "S256" },
+      redirect_uri: "http://jagah.test/sign-in/google",
+      scope: "openid email",
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const state = url.searchParams.get("state") ?? "";
+    const cookie = response.headers.get("set-cookie") ?? "";
+    expect(cookie).toContain(`__Host-oidc=${state};`);
+    for (const rule of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=600"])
+      expect(cookie).toContain(rule);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const [row] = await db.selectFrom("challenges").selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(state);
+  });
+
+  test.each([
+    ["is unknown", "nobody", 404, "not-found"],
+    ["is away", "away", 503, "provider-away"],
+    ["says that it is another", "false", 503, "provider-away"],
+  ])("a provider that %s is refused", async (_, id, status, code) => {
+    const answer = await site.ask<Answer>(`GET /auth/oidc/${id}/start`);
+    const person = await site.send(`GET /auth/oidc/${id}/start`, {
+      headers: { "Sec-Fetch-Mode": "navigate" },
+    });
+
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    if (status === 503)
+      expect(person.headers.get("location")).toBe(`${home}/sign-in/${id}?error=${code}`);
+  });
+});
+
+describe("is refused", () => {
+  const refused = { status: 401, body: { code: "provider-refused" } };
+
+  test("an answer that is shown twice, also at once", async () => {
+    const back = await through(person().subject);
+
+    const answers = await Promise.all([finish(back), finish(back), finish(back)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(await finish(back)).toMatchObject(refused);
+  });
+
+  test("a state of nobody's, of another provider, and one that is too old", async () => {
+    const back = await through(person().subject);
+
+    expect(await finish({ ...back, state: "x".repeat(43) })).toMatchObject(refused);
+    expect(await finish(back, { id: "basic" })).toMatchObject(refused);
+    site.later(11 * MINUTE);
+    expect(await finish(back)).toMatchObject(refused);
+  });
+
+  test.each(["nonce", "code_challenge"])("an answer to another %s", async (name) => {
+    const tamper = (url: URL) => {
+      url.searchParams.set(name, "A".repeat(43));
+      return url;
+    };
+    const back = await through(person().subject, { tamper });
+
+    expect(await finish(back)).toMatchObject(refused);
+  });
+
+  test("an answer of another issuer, and a code that the provider never gave", async () => {
+    const [one, two] = [await through(person().subject), await through(person().subject)];
+
+    expect(await finish({ ...one, iss: "https://accounts.example" })).toMatchObject(refused);
+    expect(await finish({ ...two, code: "made-up" })).toMatchObject(refused);
+  });
+
+  test("a browser that did not begin it; a program needs no cookie", async () => {
+    const { subject } = person();
+    const back = await through(subject);
+    const mine = await through(subject);
+
+    const marks: Record<string, string>[] = [{ Origin: home }, { "Sec-Fetch-Site": "same-origin" }];
+    for (const headers of marks)
+      for (const cookie of ["", `__Host-oidc=${"x".repeat(43)}`, mine.cookie])
+        expect(await finish(back, { headers: { ...headers, Cookie: cookie } })).toMatchObject(
+          refused,
+        );
+    // Refused before it was used up.
+    const own = await finish(back, { headers: { Origin: home, Cookie: back.cookie } });
+    expect(own.status).toBe(200);
+  });
+});

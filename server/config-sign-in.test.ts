@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const problemOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env, "/srv");
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "no problem";
+};
+
+const sms = {
+  ...{ SMS_URL: "https://user:secret@sms.example/send", SMS_SENDER: "JAGAHX" },
+  SMS_TEMPLATE_ID: "1107160000000012345",
+};
+const google = {
+  ...{ id: "google", name: "Google", issuer: "https://accounts.google.com" },
+  ...{ clientId: "jagah", clientSecret: "hush-hush" },
+};
+const providers = (...list: unknown[]) => ({ OIDC_PROVIDERS: JSON.stringify(list) });
+
+test("text messages go to Indian numbers through the service that is named", () => {
+  expect(readConfig(sms, "/srv")).toMatchObject({
+    sms: { url: sms.SMS_URL, sender: "JAGAHX", templateId: "1107160000000012345" },
+    smsCountryCodes: ["91"],
+    smsDailyLimit: 2000,
+  });
+  expect(readConfig({}, "/srv")).toMatchObject({ sms: undefined, oidcProviders: [] });
+});
+
+test("what India's rules require must be given, and a password is not repeated", () => {
+  const message = problemOf({ SMS_URL: sms.SMS_URL });
+
+  expect(message).toContain("SMS_SENDER is missing (because SMS_URL is set and codes go to +91)");
+  expect(message).toContain("SMS_TEMPLATE_ID is missing");
+  expect(problemOf({ SMS_URL: sms.SMS_URL, SMS_COUNTRY_CODES: "971" })).toBe("no problem");
+  const wrong = problemOf({ SMS_URL: "ftp://user:secret@sms.example" });
+  expect(wrong).toContain("SMS_URL must be an address");
+  expect(wrong).not.toContain("secret");
+});
+
+test("country codes are digits, and the day's limit is a number", () => {
+  expect(readConfig({ SMS_COUNTRY_CODES: "91, 971" }, "/srv").smsCountryCodes).toEqual([
+    "91",
+    "971",
+  ]);
+  for (const SMS_COUNTRY_CODES of ["+91", "IN", "91,", "0091"])
+    expect(problemOf({ SMS_COUNTRY_CODES })).toContain("SMS_COUNTRY_CODES must be");
+  expect(problemOf({ SMS_DAILY_LIMIT: "0" })).toContain("SMS_DAILY_LIMIT must be");
+});
+
+test("providers are read from JSON; http only from this machine", () => {
+  const local = { ...google, id: "local", issuer: "http://127.0.0.1:8080" };
+
+  expect(readConfig(providers(google, local), "/srv").oidcProviders).toEqual([google, local]);
+});
+
+test.each([
+  ["no JSON", "google", "must be a JSON list"],
+  ["no list", "{}", "must be a JSON list"],
+  ["nothing in it", "[null]", "entry 1 needs an id"],
+  ["an id with a slash", [{ ...google, id: "a/b" }], "entry 1 needs an id"],
+  ["no name", [google, { ...google, id: "b", name: " " }], "entry 2 needs a name"],
+  ["an insecure issuer", [{ ...google, issuer: "http://idp.example" }], "needs an issuer"],
+  ["a password in the issuer", [{ ...google, issuer: "https://u:p@a.in" }], "needs an issuer"],
+  ["no client", [{ ...google, clientId: 5 }], "needs a clientId"],
+  ["no secret", [{ ...google, clientSecret: "" }], "needs a clientSecret"],
+  ["the same id twice", [google, google], "each id may stand there once"],
+])("%s is told without any secret", (_, value, problem) => {
+  const OIDC_PROVIDERS = typeof value === "string" ? value : JSON.stringify(value);
+
+  const message = problemOf({ OIDC_PROVIDERS });
+
+  expect(message).toContain("OIDC_PROVIDERS");
+  expect(message).toContain(problem);
+  expect(message).not.toContain("hush-hush");
+});
