@@ -38,7 +38,8 @@ test("a new e-mail address counts once its link was followed", async ({ page, al
   await email.getByRole("button", { name: "Send the link again" }).click();
   await expect(toast(page, "We sent you a mail.")).toBeVisible();
   const { path } = await mailTo(page, wanted);
-  await page.request.post(`/api/auth${path}`);
+  const headers = { Authorization: `Bearer ${member.tokens.accessToken}` };
+  await page.request.post(`/api/auth${path}`, { headers });
   await page.reload();
   await expect(email.getByText(wanted)).toBeVisible();
   await expect(email.getByText("Verified")).toBeVisible();

@@ -11,6 +11,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** The address of a site whose database is gone: it started well, and then PostgreSQL ended. */
   siteWithoutDatabase: string;
+  /** The address of a site whose team needs a second factor. */
+  siteWithTeamFactor: string;
   /** Whether pictures are shown: where they do not matter, decoding them is a quarter of the time. */
   pictures: boolean;
 };
@@ -26,6 +28,24 @@ const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => 
     if (found) return found;
   }
   throw new Error(`The site ended before it was ready: ${complaints}`);
+};
+
+/** Runs a site of a test's own for as long as it is used. */
+const ownSite = async (
+  option: string,
+  ready: RegExp,
+  use: (url: string) => Promise<void>,
+): Promise<void> => {
+  const child = spawn("node", ["e2e/serve.ts", option], {
+    // Its log may be full of what the test is made for.
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  const url = await lineOf(child, ready);
+  child.stdout?.resume();
+  await use(url);
+  child.kill("SIGTERM");
+  await ended;
 };
 
 /** A transition between two documents that Chromium gives up, because the window was resized or the
@@ -56,18 +76,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   siteWithoutDatabase: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
-    async ({}, use) => {
-      const child = spawn("node", ["e2e/serve.ts", "--without-database"], {
-        // Its log is full of the loss that it is made for.
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      const ended = once(child, "exit");
-      const url = await lineOf(child, /The database is gone from (\S+)/);
-      child.stdout?.resume();
-      await use(url);
-      child.kill("SIGTERM");
-      await ended;
-    },
+    ({}, use) => ownSite("--without-database", /The database is gone from (\S+)/, use),
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  siteWithTeamFactor: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    ({}, use) => ownSite("--second-factor", /Jagah is ready at (\S+)/, use),
     { scope: "worker", timeout: 120_000 },
   ],
 
@@ -90,6 +105,16 @@ export const bookingTest = test.extend({
     const before = process.env.SITE_URL;
     process.env.SITE_URL = process.env.BOOKING_SITE_URL;
     await use(process.env.BOOKING_SITE_URL);
+    process.env.SITE_URL = before;
+  },
+});
+
+/** A test whose whole world is a site whose team needs a second factor. */
+export const teamFactorTest = test.extend({
+  baseURL: async ({ siteWithTeamFactor }, use) => {
+    const before = process.env.SITE_URL;
+    process.env.SITE_URL = siteWithTeamFactor;
+    await use(siteWithTeamFactor);
     process.env.SITE_URL = before;
   },
 });

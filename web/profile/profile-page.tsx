@@ -74,12 +74,13 @@ const ProfileOf = ({ user }: { user: User }) => {
     { id: "settings", label: "Account Settings", panel: <AccountSettings user={user} /> },
   ];
   const asked = params.get("tab");
+  const name = user.displayName || user.username;
   return (
     <div className="page grid gap-6 pt-8 pb-16">
       <header className="flex items-center gap-4">
-        <Avatar name={user.username.charAt(0)} large />
+        <Avatar name={name.charAt(0)} large />
         <div className="min-w-0">
-          <h1 className="d2 lintel">{user.username}</h1>
+          <h1 className="d2 lintel">{name}</h1>
           <p className="muted">{user.email}</p>
           {user.role === "admin" && (
             <Link to="/admin" className="link">

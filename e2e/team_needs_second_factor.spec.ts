@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { appCode, enrolApp, part, proofRefused, secondStep, signInAgain } from "./factors.ts";
+import { siteFolder } from "./mail.ts";
+import { faultsOf, openAs, toast } from "./member.ts";
+import { demoMember } from "./team.ts";
+import { expect, teamFactorTest as test } from "./test.ts";
+import { dialog } from "./test-sign-in.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
+
+/** What the operator runs for somebody who has lost every factor. */
+const resetFactors = (page: Page, email: string) =>
+  promisify(execFile)(process.execPath, ["server/admin.ts", "reset-factors", email], {
+    env: { ...process.env, DATA_DIR: siteFolder(page) },
+  });
+
+test("the team's pages open with a second factor, also after all of them are lost", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  test.slow();
+  allowComplaint(proofRefused);
+  const team = await demoMember(page, "team");
+
+  // None yet: the page says what to do, and leads there.
+  await openAs(page, team, "/admin/users");
+  await expect(title(page)).toHaveText("The team's room");
+  await expect(main(page).getByText("Please set up a second step first")).toBeVisible();
+  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  await main(page).getByRole("link", { name: "Set up a second step" }).click();
+  const { secret } = await enrolApp(page);
+  await page.goto(`/admin/users?q=${team.email}`);
+  await expect(title(page)).toHaveText("Users");
+  expect(await faultsOf(page), "what axe finds").toEqual([]);
+
+  // What happened to an account is one press away.
+  await main(page)
+    .getByRole("button", { name: `Recent activity of ${team.email}` })
+    .click();
+  const activity = main(page).getByRole("list", { name: "Recent activity" });
+  await expect(activity.getByText("Authenticator app set up")).toBeVisible();
+  expect(await faultsOf(page), "what axe finds").toEqual([]);
+
+  // The last factor stays while the team needs one.
+  await page.goto("/profile?tab=settings");
+  const security = part(page, "Sign-in and security");
+  await security.getByRole("button", { name: "Remove the authenticator app" }).click();
+  const remove = dialog(page, "Remove the authenticator app");
+  await remove.getByRole("button", { name: "Remove the authenticator app" }).click();
+  await expect(remove.getByRole("alert")).toContainText("The team needs a second factor.");
+  await remove.getByRole("button", { name: "Keep it" }).click();
+
+  await signInAgain(page, team);
+  await secondStep(page).getByLabel("Code of your authenticator app").fill(appCode(secret));
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Logged in successfully")).toBeVisible();
+
+  // Lost with its recovery codes: the operator removes it, and the way begins anew.
+  const { stdout } = await resetFactors(page, team.email);
+  expect(stdout).toContain("has no second factor now");
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signInAgain(page, team);
+  await expect(toast(page, "Logged in successfully")).toBeVisible();
+  await page.goto("/admin");
+  await expect(main(page).getByText("Please set up a second step first")).toBeVisible();
+  await page.goto("/profile?tab=settings");
+  await enrolApp(page);
+  await page.goto("/admin");
+  await expect(title(page)).toHaveText("Spaces in review");
+  await resetFactors(page, team.email);
+});
+
+test("a session from before the second factor proves it on the spot", async ({
+  page,
+  browser,
+  baseURL,
+  allowComplaint,
+}) => {
+  test.slow();
+  allowComplaint(proofRefused);
+  const team = await demoMember(page, "team");
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const before = await other.newPage();
+  await openAs(before, await demoMember(before, "team"), "/admin");
+  await expect(main(before).getByText("Please set up a second step first")).toBeVisible();
+
+  await openAs(page, team, "/profile?tab=settings");
+  const { secret } = await enrolApp(page);
+
+  await before.reload();
+  await expect(main(before).getByText("Please confirm with your second step")).toBeVisible();
+  expect(await faultsOf(before), "what axe finds").toEqual([]);
+  await main(before).getByRole("button", { name: "Confirm" }).click();
+  const ask = dialog(before, "Please confirm that it is you");
+  await expect(ask.getByRole("button", { name: "Use your password" })).toHaveCount(0);
+  await ask.getByLabel("Code of your authenticator app").fill(appCode(secret));
+  await ask.getByRole("button", { name: "Confirm" }).click();
+  await expect(title(before)).toHaveText("Spaces in review");
+  await other.close();
+  await resetFactors(page, team.email);
+});
