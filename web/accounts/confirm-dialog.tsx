@@ -4,41 +4,31 @@ import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
 import { phoneText } from "#contract/accounts/phone-text.ts";
+import type { Provider } from "#contract/accounts/provider-routes.ts";
 import type { Refusal } from "#web/api.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { askApi, posting } from "./ask-api.ts";
 import { knownAuth } from "./auth.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { type ConfirmWay, waysOf } from "./confirm-ways.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { passkeysWork } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { leaveForProvider } from "./provider-return.ts";
 import { ResendCode } from "./resend-code.tsx";
 import { asMember, type Proof } from "./session.ts";
 import { takeFocus } from "./take-focus.ts";
 import "./sign-in.css";
-
-/** The ways to prove it, in the order in which they are offered. */
-export type ConfirmWay = "totp" | "passkey" | "password" | "sms";
 
 const names: Record<ConfirmWay, string> = {
   totp: "Use your authenticator app",
   passkey: "Use a passkey",
   password: "Use your password",
   sms: "Get a code by SMS",
+  provider: "Sign in with another account again",
 };
-
-/** What this account can prove with, its strongest first. */
-export const waysOf = (
-  needed: Proof,
-  factors: Pick<Factors, "totp" | "passkeys"> | undefined,
-  browser: { passkeys: boolean; sms: boolean },
-): ConfirmWay[] => [
-  ...(factors?.totp ? (["totp"] as const) : []),
-  ...(browser.passkeys && factors && factors.passkeys.length > 0 ? (["passkey"] as const) : []),
-  ...(needed === "recent" ? (["password"] as const) : []),
-  ...(needed === "recent" && browser.sms ? (["sms"] as const) : []),
-];
 
 /** What came of it; `impossible` where the account has nothing to prove it with in this browser. */
 export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
@@ -56,9 +46,16 @@ export const askToConfirm = (needed: Proof): Promise<ConfirmOutcome> => {
 };
 
 const show = async (needed: Proof): Promise<ConfirmOutcome> => {
-  const { body } = await askApi<Factors>("auth/factors", {}, asMember);
-  const sms = !!knownAuth().user?.phoneVerified;
-  const ways = waysOf(needed, body, { passkeys: passkeysWork(), sms });
+  const [factors, oidc] = await Promise.all([
+    askApi<Factors>("auth/factors", {}, asMember),
+    askApi<Provider[]>("auth/oidc", {}, asMember),
+  ]);
+  const providers = oidc.body?.filter(({ linked }) => linked) ?? [];
+  const ways = waysOf(needed, factors.body, {
+    passkeys: passkeysWork(),
+    sms: !!knownAuth().user?.phoneVerified,
+    providers: providers.length > 0,
+  });
   if (ways.length === 0) return "impossible";
   const place = document.createElement("div");
   document.body.append(place);
@@ -72,17 +69,18 @@ const show = async (needed: Proof): Promise<ConfirmOutcome> => {
         place.remove();
       });
     };
-    root.render(<ConfirmDialog needed={needed} ways={ways} onEnd={end} />);
+    root.render(<ConfirmDialog {...{ needed, ways, providers }} onEnd={end} />);
   });
 };
 
 type ConfirmDialogProps = {
   needed: Proof;
   ways: ConfirmWay[];
+  providers: Provider[];
   onEnd: (outcome: ConfirmOutcome) => void;
 };
 
-const ConfirmDialog = ({ needed, ways, onEnd }: ConfirmDialogProps) => {
+const ConfirmDialog = ({ needed, ways, providers, onEnd }: ConfirmDialogProps) => {
   const [way, setWay] = useState(ways[0]);
   const [state, setState] = useState<"open" | ConfirmOutcome>("open");
 
@@ -128,6 +126,7 @@ const ConfirmDialog = ({ needed, ways, onEnd }: ConfirmDialogProps) => {
           />
         )}
         {way === "sms" && <SmsForm prove={prove} />}
+        {way === "provider" && <ProviderLinks providers={providers} />}
         <p className="flex flex-wrap gap-x-5">
           {ways
             .filter((other) => other !== way)
@@ -181,6 +180,25 @@ const PasswordForm = ({ prove }: FormProps) => (
       </>
     )}
   </EntryForm>
+);
+
+/** For accounts without a password: the provider's proof counts as ours. It takes the page away. */
+const ProviderLinks = ({ providers }: { providers: Provider[] }) => (
+  <>
+    <p>You come back to this page, and then please do again what you began.</p>
+    {providers.map(({ id, name }) => (
+      <a
+        key={id}
+        href={`/api/auth/oidc/${encodeURIComponent(id)}/start`}
+        className={buttonClass({ wide: true })}
+        onClick={() =>
+          leaveForProvider({ path: location.pathname + location.search, connect: true })
+        }
+      >
+        Sign in with {name}
+      </a>
+    ))}
+  </>
 );
 
 /** A code to the number that the account has verified; nothing is sent before it is asked for. */

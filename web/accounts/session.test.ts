@@ -15,6 +15,9 @@ const accessToken = (name: string, seconds: number): string => {
   return `head.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
 };
 
+const askToConfirm = vi.hoisted(() => vi.fn<(needed: string) => Promise<string>>());
+vi.mock("./confirm-dialog.tsx", () => ({ askToConfirm }));
+
 const good = { accessToken: accessToken("good", 600), refreshToken: "good" };
 const stale = { accessToken: accessToken("stale", -60), refreshToken: "stale" };
 
@@ -39,6 +42,7 @@ const browser = () => {
   vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
   vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
   vi.stubGlobal("dispatchEvent", events.dispatchEvent.bind(events));
+  return events;
 };
 
 type Asked = { path: string; authorization: string | null };
@@ -48,6 +52,7 @@ let answer: (asked: Asked) => Response | Promise<Response>;
 beforeEach(() => {
   browser();
   asked.length = 0;
+  askToConfirm.mockReset().mockResolvedValue("confirmed");
   answer = () => Response.json({});
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
@@ -177,3 +182,126 @@ test("a clock that runs an hour ahead exchanges tokens once, not before every re
   vi.useRealTimers();
   expect(refreshes()).toHaveLength(1);
 });
+
+const claims = (of: unknown) =>
+  `head.${Buffer.from(JSON.stringify(of)).toString("base64url")}.signature`;
+
+test.each([
+  ["undefined", "undefined"],
+  ["null", "null"],
+  ["[object Object]", "[object Object]"],
+  ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIi", ""],
+  [good.accessToken, ""],
+  [good.accessToken, "undefined"],
+])("%s beside %s is nobody's, and nothing is sent with it", async (access, refresh) => {
+  Object.assign(localStorage, { accessToken: access, refreshToken: refresh });
+
+  expect(readTokens()).toBeNull();
+  await asMember("/api/auth/profile");
+
+  expect(asked).toEqual([{ path: "/api/auth/profile", authorization: null }]);
+});
+
+test.each([
+  ["the word undefined", "undefined"],
+  ["a token about nothing", "a.bnVsbA.c"],
+  ["a token of nobody", claims({ exp: 9_999_999_999 })],
+  ["one that no header can bear", `${good.accessToken}\u2026`],
+  ["one that no header has room for", claims({ sub: "asha", exp: 1, more: "x".repeat(5000) })],
+])("%s is exchanged by a refresh token that may be good, or both go", async (_, access) => {
+  Object.assign(localStorage, { accessToken: access, refreshToken: "next" });
+  answer = refreshGives(200, good);
+  expect((await asMember("/api/auth/profile")).status).toBe(200);
+  expect(readTokens()).toEqual(good);
+
+  Object.assign(localStorage, { accessToken: access, refreshToken: "next" });
+  answer = refreshGives(401);
+  expect((await asMember("/api/auth/profile")).status).toBe(401);
+  expect(readTokens()).toBeNull();
+});
+
+/** The server's refusal, until somebody has confirmed so many times. */
+const wants = (code: string, more: object = {}, times = 1) => {
+  answer = () =>
+    askToConfirm.mock.calls.length < times
+      ? Response.json({ success: false, code, message: "No.", ...more }, { status: 403 })
+      : Response.json({ done: true });
+};
+
+test("what wants a recent proof is asked for once, and sent again once", async () => {
+  saveTokens(good);
+  wants("confirm-needed");
+
+  const response = await asMember("/api/auth/export");
+
+  expect(await response.json()).toEqual({ done: true });
+  expect(askToConfirm.mock.calls).toEqual([["recent"]]);
+  expect(asked).toHaveLength(2);
+});
+
+test("a proof that does not help is not asked for twice", async () => {
+  saveTokens(good);
+  wants("confirm-needed", {}, 9);
+
+  const response = await asMember("/api/auth/export");
+
+  expect(await response.json()).toMatchObject({ message: "No." });
+  expect(askToConfirm).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveLength(2);
+});
+
+test("whoever does not confirm gets a refusal that says so, and nothing is sent", async () => {
+  saveTokens(good);
+  wants("confirm-needed");
+  askToConfirm.mockResolvedValue("given up");
+
+  const response = await asMember("/api/auth/export");
+
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
+    code: "confirm-needed",
+    message: "You have not confirmed that it is you, so nothing was changed.",
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test("somebody else who signed in meanwhile does not finish it", async () => {
+  saveTokens(good);
+  wants("confirm-needed");
+  askToConfirm.mockImplementation(async () => {
+    const other = claims({ sub: "bela", exp: 9_999_999_999 });
+    Object.assign(localStorage, { accessToken: other, refreshToken: "hers" });
+    return "confirmed";
+  });
+
+  expect((await asMember("/api/auth/export")).status).toBe(403);
+  expect(asked).toHaveLength(1);
+});
+
+test("a change that wants the second factor asks for it, a page of the team only says so", async () => {
+  const events = browser();
+  const heard: string[] = [];
+  events.addEventListener("second-factor-needed", ({ type }) => heard.push(type));
+  saveTokens(good);
+  wants("second-factor-needed", { methods: ["totp"] });
+
+  expect((await asMember("/api/admin/users")).status).toBe(403);
+  expect(askToConfirm).not.toHaveBeenCalled();
+  expect(heard).toHaveLength(1);
+
+  expect((await asMember("/api/auth/totp", { method: "DELETE" })).status).toBe(200);
+  expect(askToConfirm.mock.calls).toEqual([["factor"]]);
+  expect(heard).toHaveLength(1);
+});
+
+test.each(["wrong-code", "wrong-credentials"])(
+  "401 %s speaks of the proof: the session goes on, and nothing is sent twice",
+  async (code) => {
+    saveTokens(good);
+    answer = () => Response.json({ success: false, code, message: "No." }, { status: 401 });
+
+    expect((await asMember("/api/auth/confirm", { method: "POST" })).status).toBe(401);
+    expect(asked).toHaveLength(1);
+    expect(readTokens()).toEqual(good);
+  },
+);

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { isMissing } from "./use-team-factor.ts";
+
+const none = {
+  ...{ totp: false, passkeys: [], recoveryCodesLeft: 0 },
+  ...{ required: true, graceUntil: null, passkeysWork: true },
+};
+
+test("a required factor that is not set up is missing", () => {
+  expect(isMissing(none)).toBe(true);
+});
+
+test("with a factor, in the days of grace, or where it is optional, nothing is missing", () => {
+  expect(isMissing({ ...none, totp: true })).toBe(false);
+  expect(isMissing({ ...none, graceUntil: "2026-12-07T00:00:00.000Z" })).toBe(false);
+  expect(isMissing({ ...none, required: false })).toBe(false);
+});
