@@ -34,10 +34,10 @@ import { teamRoutes } from "./team/routes.ts";
 
 // The pages' typed clients, one per noun (a client of the whole API makes editors slow).
 export type AccountsApi = ReturnType<typeof accountRoutes>;
-export type ActivityApi = ReturnType<typeof activityRoutes>;
 export type FactorsApi = ReturnType<typeof factorRoutes>;
 export type PhoneApi = ReturnType<typeof phoneRoutes>;
 export type ProvidersApi = ReturnType<typeof providerRoutes>;
+export type ActivityApi = ReturnType<typeof activityRoutes>;
 export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type ListingApi = ReturnType<typeof listingRoutes>;

@@ -1,5 +1,5 @@
-import { textSignInCode } from "./accounts/phone/sending.ts";
 import { mailFactorsReset } from "./accounts/factors/reset.ts";
+import { textSignInCode } from "./accounts/phone/sending.ts";
 import { mailResetLink } from "./accounts/recovery.ts";
 import { recordRefusals } from "./accounts/refusals.ts";
 import { forgetOld } from "./accounts/retention.ts";

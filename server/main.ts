@@ -41,6 +41,8 @@ try {
   if (config.databaseUrl && config.samples.length > 0)
     tell(`Still with sample values: ${config.samples.join(", ")}.`);
   if (config.demoData) tell(demoSentence(config.dataDir));
+  if (config.teamSecondFactor === "optional")
+    tell("The team works without a second factor here (TEAM_SECOND_FACTOR=optional).");
   tell(`Jagah is ready at ${running.url}`);
 } catch (error) {
   refuse(error);

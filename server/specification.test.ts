@@ -181,7 +181,7 @@ describe("the specification's calls", () => {
     const guest = (await call("POST", "auth/register", { json })).data.tokens.accessToken;
 
     const host = await call("GET", `auth/${me}`, { bearer: guest });
-    expect(host.data.user).toMatchObject({ username: "asha", likedLocations: [] });
+    expect(host.data.user).toMatchObject({ username: expect.any(String), likedLocations: [] });
     await call("POST", "locations/inquiry", {
       bearer: guest,
       json: { _id: id, inquiry: "Is there parking?", userEmail: json.email },

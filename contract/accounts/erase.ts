@@ -80,7 +80,21 @@ export const AccountExport = z
       role: z.enum(accountRoles),
       createdAt: Instant,
       emailVerifiedAt: Instant.nullable(),
+      phoneVerifiedAt: Instant.nullable(),
     }),
+    providers: z
+      .array(
+        z.object({
+          provider: z.string(),
+          subject: z.string().openapi({ description: "What the provider calls the account" }),
+          connectedAt: Instant,
+          lastUsedAt: Instant.nullable(),
+        }),
+      )
+      .openapi({ description: "Accounts elsewhere that sign in" }),
+    textMessages: z
+      .array(z.object({ createdAt: Instant, sentAt: Instant.nullable() }))
+      .openapi({ description: "Codes sent to the number" }),
     signIns: z.array(
       z.object({
         userAgent: z.string(),

@@ -47,8 +47,8 @@ const booking: MailFacts = {
   },
   givenBackPaise: 50_000,
   reason: null,
-  guest: { email: "asha@example.in", phone: "+919820012345" },
-  host: { email: "rohan@example.in", phone: "+919812345670" },
+  guest: { id: "1", displayName: "Asha K", email: "asha@example.in", phone: "+919820012345" },
+  host: { id: "2", displayName: "Rohan", email: "rohan@example.in", phone: "+919812345670" },
 };
 const unpaid = { ...booking, paidPaise: 0 };
 const declined = { ...unpaid, reason };
@@ -84,7 +84,7 @@ const letters: Record<string, Letter> = {
 const inquiry = {
   title,
   text: "Is there a lift that takes a rail of clothes?\n\nAnd may we come half an hour early to steam them?",
-  from: { email: "asha@example.in", emailVerified: false },
+  from: { name: "Asha K", email: "asha@example.in", emailVerified: false },
 };
 
 const mails: Record<string, { html: string }> = {

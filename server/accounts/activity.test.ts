@@ -85,7 +85,9 @@ describe("recent activity", () => {
       as: admin,
     });
     expect(body.items.map(({ kind }) => kind)).toEqual(["role-changed", "restored", "suspended"]);
-    expect(await admins(site.deps)).toContainEqual({ email: asha.user.email, verified: false });
+    expect(await admins(site.deps)).toContainEqual({
+      ...{ email: asha.user.email, verified: false, hasFactor: false },
+    });
   });
 
   test("comes page by page, each entry once", async () => {

@@ -9,7 +9,9 @@ import {
   allLikes,
   allMails,
   allPhotos,
+  allProviders,
   allSessions,
+  allTexts,
   decisionsAbout,
   wholeAccount,
 } from "./export-queries.ts";
@@ -34,7 +36,18 @@ export const exportOf = async (deps: Deps, accountId: string): Promise<AccountEx
       role: account.role,
       createdAt: account.created_at.toISOString(),
       emailVerifiedAt: instant(account.email_verified_at),
+      phoneVerifiedAt: instant(account.phone_verified_at),
     },
+    providers: (await allProviders(db, accountId)).map((one) => ({
+      provider: one.provider_id,
+      subject: one.subject,
+      connectedAt: one.created_at.toISOString(),
+      lastUsedAt: instant(one.last_used_at),
+    })),
+    textMessages: (await allTexts(db, accountId)).map((text) => ({
+      createdAt: text.created_at.toISOString(),
+      sentAt: instant(text.sent_at),
+    })),
     signIns: (await allSessions(db, accountId)).map((session) => ({
       userAgent: session.user_agent,
       createdAt: session.created_at.toISOString(),

@@ -28,7 +28,7 @@ test("another member sees a name and nothing else", async () => {
   const { id } = asha.user;
   expect(body).toEqual({
     success: true,
-    data: { user: { id, _id: id, username: "host", likedLocations: [] } },
+    data: { user: { id, _id: id, username: `Member ${id.slice(-6)}`, likedLocations: [] } },
   });
 });
 

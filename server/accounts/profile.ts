@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { PublicUser, User } from "#contract/accounts/user.ts";
-import { usernameOf } from "#contract/accounts/username.ts";
+import { publicNameOf, usernameOf } from "#contract/accounts/username.ts";
 import type { Deps } from "#server/deps.ts";
 import { unreadInquiries } from "#server/inquiries/inquiries.ts";
 import { isUuid } from "#server/kernel/ids.ts";
@@ -39,7 +39,7 @@ export const publicUserOf = async (deps: Deps, accountId: string): Promise<Publi
   return {
     id: account.id,
     _id: account.id,
-    username: usernameOf(account.email),
+    username: publicNameOf({ id: account.id, displayName: account.display_name }),
     likedLocations: [],
   };
 };

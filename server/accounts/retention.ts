@@ -8,7 +8,8 @@ import { removeExpiredEvents } from "./event-queries.ts";
 const DAY_MS = 86_400_000;
 
 /** Removes what has outlived its use: counts of attempts, links and tokens that have expired, devices
- *  that are gone, and the note that a mail or a text message was sent. Runs daily; nothing that still works is touched. */
+ *  that are gone, and the note that a mail or a text message was sent. Runs daily; nothing that still
+ *  works is touched. */
 export const forgetOld = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();

@@ -13,19 +13,35 @@ export type Member = Tokens & { user: { id: string; email: string } };
 export const signUp = async (
   { deps }: TestSite,
   email: string,
-  more: { role?: "user" | "admin"; verified?: boolean; phone?: string } = {},
+  {
+    displayName,
+    ...more
+  }: { role?: "user" | "admin"; verified?: boolean; phone?: string; displayName?: string } = {},
 ): Promise<Member> => {
   const id = await createAccount(deps.db, deps, { email, password: testPassword, ...more });
+  if (displayName)
+    await deps.db
+      .updateTable("accounts")
+      .set({ display_name: displayName })
+      .where("id", "=", id)
+      .execute();
   const withFactor = more.role === "admin";
   const tokens = await openSession(deps.db, deps, { accountId: id, userAgent: "", withFactor });
   return { user: { id, email }, ...tokens };
 };
 
-/** One more device of the same person. */
-export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise<Member> => ({
-  user,
-  ...(await openSession(deps.db, deps, { accountId: user.id, userAgent: "" })),
-});
+/** One more device of the same person, which has proved a second factor if another one has. */
+export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise<Member> => {
+  const proved = await deps.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", user.id)
+    .where("factor_at", "is not", null)
+    .executeTakeFirst();
+  const withFactor = proved !== undefined;
+  const session = { accountId: user.id, userAgent: "", withFactor };
+  return { user, ...(await openSession(deps.db, deps, session)) };
+};
 
 /** As if the person had just proved again who they are, on all their devices. */
 export const confirmAgain = async ({ deps }: TestSite, { user }: Member): Promise<void> => {

@@ -31,8 +31,8 @@ const deps: Deps = {
   mailer: { send: notNeeded, close: notNeeded },
   ...{ texts: undefined, gateway: undefined },
   secrets: {
-    ...{ accessTokens: none, refreshTokens: none, rateLimits: none },
-    ...{ phoneCodes: none, factorSecrets: none, recoveryCodes: none, sandboxGateway: none },
+    ...{ accessTokens: none, refreshTokens: none, rateLimits: none, sandboxGateway: none },
+    ...{ phoneCodes: none, factorSecrets: none, recoveryCodes: none },
   },
   log,
 };

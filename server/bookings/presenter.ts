@@ -1,4 +1,4 @@
-import { usernameOf } from "#contract/accounts/username.ts";
+import { publicNameOf, usernameOf } from "#contract/accounts/username.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { allowedActions, type BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { refundPaise } from "#contract/bookings/refund.ts";
@@ -43,8 +43,10 @@ export const presentBooking = (deps: Pick<Deps, "now">, row: BookingView, as: Si
   // A difference is paid like an advance, until the booking begins.
   const paysMore = as === "guest" && status === "confirmed" && duePaise > 0 && row.starts_at > now;
   const isKnown = status === "confirmed" || status === "completed" || as === "team";
-  const person = (side: "guest" | "host", id: string, email: string, phone: string | null) => ({
-    ...{ id, username: usernameOf(email) },
+  type Contact = { email: string; phone: string | null; displayName: string | null };
+  const person = (side: "guest" | "host", id: string, { email, phone, displayName }: Contact) => ({
+    id,
+    username: side === as || as === "team" ? usernameOf(email) : publicNameOf({ id, displayName }),
     email: isKnown || side === as ? email : null,
     phoneNumber: isKnown || side === as ? phone : null,
   });
@@ -60,8 +62,12 @@ export const presentBooking = (deps: Pick<Deps, "now">, row: BookingView, as: Si
       ...{ latitude: row.latitude, longitude: row.longitude },
       instantBook: row.instant_book ?? true,
     },
-    guest: person("guest", row.guest_id, row.guest_email, row.guest_phone),
-    host: person("host", row.host_id, row.host_email, row.host_phone),
+    guest: person("guest", row.guest_id, {
+      ...{ email: row.guest_email, phone: row.guest_phone, displayName: row.guest_name },
+    }),
+    host: person("host", row.host_id, {
+      ...{ email: row.host_email, phone: row.host_phone, displayName: row.host_name },
+    }),
     ...{ unit: row.unit, people: row.people },
     ...{ startsAt: istIso(row.starts_at), endsAt: istIso(row.ends_at) },
     lines: row.quote_lines,

@@ -7,8 +7,10 @@ import type { BookingRow } from "./queries.ts";
 /** A booking with all that its wire form shows. */
 export type BookingView = BookingRow & {
   guest_email: string;
+  guest_name: string | null;
   guest_phone: string | null;
   host_email: string;
+  host_name: string | null;
   host_phone: string | null;
   /** Of the space as it is now; none once it was deleted. */
   latitude: number | null;
@@ -29,6 +31,7 @@ const views = (db: Db) =>
       on.onRef("p.space_id", "=", "b.space_id").on("p.position", "=", 0),
     )
     .selectAll("b")
+    .select(["g.display_name as guest_name", "h.display_name as host_name"])
     .select(["g.email as guest_email", "g.phone as guest_phone"])
     .select(["h.email as host_email", "h.phone as host_phone"])
     .select(["s.latitude", "s.longitude", "s.instant_book", "p.photo_id as cover_id"])

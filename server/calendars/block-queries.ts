@@ -64,7 +64,8 @@ export const bookingsInPeriod = (tx: Tx, spaceId: string, { startsAt, endsAt }: 
   tx
     .selectFrom("bookings as b")
     .innerJoin("accounts as g", "g.id", "b.guest_id")
-    .select(["b.id", "b.status", "b.starts_at", "b.ends_at", "g.email"])
+    .select(["b.id", "b.status", "b.starts_at", "b.ends_at"])
+    .select(["b.guest_id", "g.display_name"])
     .where("b.space_id", "=", spaceId)
     .where("b.status", "in", [...blockingStatuses])
     .where("b.starts_at", "<", endsAt)

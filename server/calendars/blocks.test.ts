@@ -15,7 +15,7 @@ const { db, newId, now } = site.deps;
 await givenPlaces(site.deps);
 const host = await signUp(site, "host@example.in");
 const rival = await signUp(site, "rival@example.in");
-const guest = await signUp(site, "riya@example.in");
+const guest = await signUp(site, "riya@example.in", { displayName: "riya" });
 const day = addDays(istDay(now()), 20);
 
 const newSpace = () => givenSpace(site, { host, searchable: false });

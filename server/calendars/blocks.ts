@@ -1,4 +1,4 @@
-import { usernameOf } from "#contract/accounts/username.ts";
+import { publicNameOf } from "#contract/accounts/username.ts";
 import { BLOCKS_PER_SPACE, blockMessages } from "#contract/bookings/block-messages.ts";
 import type { Block, NewBlock } from "#contract/bookings/block-routes.ts";
 import { checkBlock } from "#contract/bookings/blocks.ts";
@@ -98,10 +98,13 @@ export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Prom
 const refuseBooked = async (tx: Tx, spaceId: string, period: Period): Promise<void> => {
   const bookings = await bookingsInPeriod(tx, spaceId, period);
   if (bookings.length === 0) return;
-  const errors = bookings.map(({ id, status, email, starts_at, ends_at }) => {
+  const errors = bookings.map(({ id, status, starts_at, ends_at, ...guest }) => {
     const when = periodText({ startsAt: starts_at, endsAt: ends_at });
     // Who only begins to book is not the host's to know yet.
-    const who = status === "held" ? "A guest who is paying now" : usernameOf(email);
+    const who =
+      status === "held"
+        ? "A guest who is paying now"
+        : publicNameOf({ id: guest.guest_id, displayName: guest.display_name });
     return [id, `${who}: ${when}`] as const;
   });
   const named = errors.slice(0, 3).map(([, text]) => text);

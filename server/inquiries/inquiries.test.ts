@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { usernameOf } from "#contract/accounts/username.ts";
+import { publicNameOf } from "#contract/accounts/username.ts";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
 import { type Member, signInAgain, signUp } from "#server/accounts/test-accounts.ts";
@@ -55,7 +55,7 @@ describe("POST /locations/inquiry", () => {
         space: { id: space, title: "Glass Loft" },
         from: {
           id: guest.user.id,
-          username: usernameOf(guest.user.email),
+          username: publicNameOf({ id: guest.user.id, displayName: null }),
           email: guest.user.email,
         },
       } satisfies Inquiry,

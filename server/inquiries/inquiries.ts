@@ -1,4 +1,4 @@
-import { usernameOf } from "#contract/accounts/username.ts";
+import { publicNameOf } from "#contract/accounts/username.ts";
 import { inquiryMessages, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
@@ -15,6 +15,7 @@ import { inquiryLetter } from "./letter.ts";
 import {
   countSentSince,
   countUnread,
+  displayNameOf,
   emailOf,
   type InquiryRow,
   inboxPage,
@@ -44,10 +45,11 @@ export const send = async (
     if (!caller.emailVerified) await refuseFourth(tx, deps, senderId);
     const at = deps.now();
     await insertInquiry(tx, { id: deps.newId(), spaceId: space.id, senderId, text, at });
+    const name = publicNameOf({ id: senderId, displayName: await displayNameOf(tx, senderId) });
     await enqueueMail(tx, deps, {
       to: await emailOf(tx, space.host_id),
       replyTo: caller.email,
-      ...inquiryLetter(deps.config, { title: space.title, text, from: caller }),
+      ...inquiryLetter(deps.config, { title: space.title, text, from: { ...caller, name } }),
     });
   });
 };
@@ -78,7 +80,11 @@ const toInquiry = (row: InquiryRow): Inquiry => ({
   at: row.created_at.toISOString(),
   read: row.read_at !== null,
   space: { id: row.space_id, title: row.title },
-  from: { id: row.sender_id, username: usernameOf(row.sender_email), email: row.sender_email },
+  from: {
+    id: row.sender_id,
+    username: publicNameOf({ id: row.sender_id, displayName: row.sender_name }),
+    email: row.sender_email,
+  },
 });
 
 /** A page of the inquiries about a host's spaces, newest first.

@@ -1,4 +1,3 @@
-import { usernameOf } from "#contract/accounts/username.ts";
 import type { Config } from "#server/config.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 
@@ -6,14 +5,14 @@ type About = {
   /** The space's. */
   title: string;
   text: string;
-  from: { email: string; emailVerified: boolean };
+  from: { name: string; email: string; emailVerified: boolean };
 };
 
 /** What a host is mailed when somebody asks about a space. */
 export const inquiryLetter = (config: Config, { title, text, from }: About) =>
   writeLetter(config, {
     subject: `Inquiry about ${title}`,
-    paragraphs: [`${usernameOf(from.email)} asks about “${title}”:`],
+    paragraphs: [`${from.name} asks about “${title}”:`],
     quote: text,
     button: { label: "Open your inbox", path: "/profile?tab=inquiries" },
     after: [

@@ -10,6 +10,16 @@ export const emailOf = async (tx: Tx, accountId: string): Promise<string> => {
   return email;
 };
 
+/** The name that an account chose. */
+export const displayNameOf = async (tx: Tx, accountId: string): Promise<string | null> => {
+  const { display_name } = await tx
+    .selectFrom("accounts")
+    .select("display_name")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return display_name;
+};
+
 export const countSentSince = async (tx: Tx, senderId: string, since: Date): Promise<number> => {
   const { count } = await tx
     .selectFrom("inquiries")
@@ -50,6 +60,7 @@ export type InquiryRow = {
   title: string;
   sender_id: string;
   sender_email: string;
+  sender_name: string | null;
 };
 
 /** Inquiries about a host's spaces, newest first: at most `limit` that came before the one named. */
@@ -65,6 +76,7 @@ export const inboxPage = (
     .select(["inquiries.id", "inquiries.body", "inquiries.created_at", "inquiries.read_at"])
     .select(["inquiries.space_id", "spaces.title"])
     .select(["inquiries.sender_id", "sender.email as sender_email"])
+    .select("sender.display_name as sender_name")
     .where("spaces.host_id", "=", hostId);
   if (before !== undefined) query = query.where("inquiries.id", "<", before);
   return query.orderBy("inquiries.id", "desc").limit(limit).execute();

@@ -11,8 +11,8 @@ import { type Booked, givenBooked, givenPaidMore } from "./test-booked.ts";
 
 const site = await testSite({ config: { onlineBooking: true } });
 await givenPlaces(site.deps);
-const guest = await signUp(site, "asha@example.in");
-const host = await signUp(site, "vikram@example.in");
+const guest = await signUp(site, "asha@example.in", { displayName: "asha" });
+const host = await signUp(site, "vikram@example.in", { displayName: "vikram" });
 const other = await signUp(site, "rival@example.in");
 const admin = await signUp(site, "team@example.in", { role: "admin" });
 const spaceId = await givenSpace(site, { host, searchable: false });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { usernameOf } from "#contract/accounts/username.ts";
+import { publicNameOf } from "#contract/accounts/username.ts";
 import { gstStateCode } from "#contract/invoices/gst-states.ts";
 import { type DocumentKind, documentNumber, financialYearAt } from "#contract/invoices/numbers.ts";
 import { rateOn, taxWithin } from "#contract/invoices/tax.ts";
@@ -136,9 +136,11 @@ const issue = async (
   return content;
 };
 
+type Party = { id: string; email: string; displayName: string | null };
+
 // As erased accounts are called in the database.
-const nameOf = (email: string): string =>
-  email.endsWith("@deleted.invalid") ? "A former member" : usernameOf(email);
+const nameOf = ({ email, ...party }: Party): string =>
+  email.endsWith("@deleted.invalid") ? "A former member" : publicNameOf(party);
 
 const partiesOf = ({ config }: Deps, booking: BookingToDocument) => ({
   seller: {
@@ -150,7 +152,12 @@ const partiesOf = ({ config }: Deps, booking: BookingToDocument) => ({
     gstin: config.sellerGstin ?? null,
   },
   guest: {
-    name: booking.billing_name ?? nameOf(booking.guest_email),
+    name:
+      booking.billing_name ??
+      nameOf({
+        ...{ id: booking.guest_id, email: booking.guest_email },
+        displayName: booking.guest_display_name,
+      }),
     address: booking.billing_address,
     gstin: booking.billing_gstin,
   },
@@ -159,7 +166,10 @@ const partiesOf = ({ config }: Deps, booking: BookingToDocument) => ({
     title: booking.space_title,
     place: booking.space_place,
     address: booking.space_address,
-    host: nameOf(booking.host_email),
+    host: nameOf({
+      ...{ id: booking.host_id, email: booking.host_email },
+      displayName: booking.host_display_name,
+    }),
     startsAt: booking.starts_at.toISOString(),
     endsAt: booking.ends_at.toISOString(),
   },

@@ -16,7 +16,7 @@ const site = await testSite({
   },
 });
 await givenPlaces(site.deps);
-const host = await signUp(site, "vikram@example.in");
+const host = await signUp(site, "vikram@example.in", { displayName: "vikram" });
 const spaceId = await givenSpace(site, { host, searchable: false });
 // In the seller's own state, which 27 says in its GSTIN.
 await site.deps.db

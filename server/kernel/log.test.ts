@@ -53,3 +53,12 @@ test("whom a mail server complains of is not written", () => {
 
   expect(JSON.parse(line).err.message).toBe("550 <[address]>: no such user");
 });
+
+test("phone numbers are not written", () => {
+  const error = new Error("+919820012345 cannot be reached");
+
+  const [line = ""] = linesOf((log) => log.warn({ err: error, to: "+919820012345" }, "a text"));
+
+  expect(line).not.toContain("9820012345");
+  expect(JSON.parse(line).err.message).toBe("[number] cannot be reached");
+});

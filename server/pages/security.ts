@@ -20,7 +20,7 @@ export const pageSecurity = (
         : contentPolicy(nonce, mapOrigins),
     }),
     "X-Content-Type-Options": "nosniff",
-    // The address of a mailed link is a secret, as is what a provider sends back.
+    // The address of a mailed link is a secret, and so is what a provider sends somebody back with.
     "Referrer-Policy": /^\/(reset-password|verify-email|undo-change|sign-in)\//.test(path)
       ? "no-referrer"
       : "strict-origin-when-cross-origin",

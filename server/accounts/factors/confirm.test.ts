@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { phonesOf } from "#server/accounts/phone/test-phones.ts";
 import { type Member, signInAgain, signUp, testPassword } from "#server/accounts/test-accounts.ts";
 import { testSite } from "#server/test-site.ts";
 import { addApp, addPasskey, codeOf, passkeyOptions, wrongCodeOf } from "./test-factors.ts";
@@ -78,6 +79,25 @@ test("a passkey confirms, counts as the second factor, and each answer works onc
   expect(again).toMatchObject({ status: 422, body: { code: "wrong-code" } });
 });
 
+test("a code sent to the verified number confirms once, and is no second factor", async () => {
+  const meera = await phonesOf(site).member();
+  const { body } = await phonesOf(site).verifyCode(meera);
+  const code = await phonesOf(site).codeFor(meera.phone);
+  const json = { challenge: body.challenge, code };
+
+  const first = await confirm(json, meera);
+  const again = await confirm(json, meera);
+
+  expect(first.status).toBe(200);
+  expect(again).toMatchObject({ status: 422, body: { code: "wrong-code" } });
+  const { factor_at } = await site.deps.db
+    .selectFrom("sessions")
+    .select("factor_at")
+    .where("account_id", "=", meera.user.id)
+    .executeTakeFirstOrThrow();
+  expect(factor_at).toBe(null);
+});
+
 describe("a wrong proof", () => {
   test("is 422, so that no client takes it for the end of the session, and changes nothing", async () => {
     const { secret, recoveryCodes } = await addApp(site, asha);
@@ -146,8 +166,7 @@ test("a day's tries of codes are bounded, however they are spread", async () => 
     limited.later(3_600_000);
   }
 
-  // One was the code that set the app up.
-  expect(accepted).toBe(49);
+  expect(accepted).toBe(50);
 });
 
 describe("changing factors", () => {

@@ -3,14 +3,15 @@ import type { Caller } from "#server/accounts/access.ts";
 import { FRESH_MS } from "#server/accounts/fresh.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { passwordMatches } from "#server/accounts/passwords.ts";
+import { phoneCodeMatches } from "#server/accounts/phone/codes.ts";
 import { passwordHashOf } from "#server/accounts/queries.ts";
+import { recordRefusal } from "#server/accounts/refusals.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import { confirmSession } from "#server/accounts/session-queries.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#server/kernel/problem.ts";
 import { countPassword, countTotp, forgetPassword, forgetTotp } from "./limits.ts";
 import { notePasskeyUse, provePasskey } from "./passkey-proof.ts";
-import { phoneCodeIsRight } from "./phone-proof.ts";
 import { wrongProofOfMember } from "./problems.ts";
 import { proveSession } from "./queries.ts";
 import { spendTotp } from "./totp.ts";
@@ -54,7 +55,7 @@ const byPhone = async (
   accountId: string,
   { challenge, code }: { challenge: string; code: string },
 ): Promise<Outcome> => {
-  const right = await phoneCodeIsRight(deps, { accountId, challenge, code });
+  const right = await phoneCodeMatches(deps, { accountId, challenge, code });
   return { method: "phone", right, wrong: () => wrongProofOfMember("code") };
 };
 
@@ -88,15 +89,15 @@ export const confirmIdentity = async (
   { origin, ...proofs }: MemberProofs & { origin: Origin },
 ): Promise<Date> => {
   const { method, right, wrong } = await outcomeOf(deps, accountId, proofs);
-  const about = { accountId, sessionId, origin, details: { method } };
   if (!right) {
-    await recordEvent(deps.db, deps, { kind: "confirm-refused", ...about });
+    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, origin });
     throw wrong();
   }
   const now = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     if (method === "totp" || method === "passkey") await proveSession(tx, sessionId, now);
     else await confirmSession(tx, sessionId, now);
+    const about = { accountId, sessionId, origin, details: { method } };
     await recordEvent(tx, deps, { kind: "confirmed", ...about });
   });
   return new Date(now.getTime() + FRESH_MS);

@@ -1,6 +1,11 @@
 import type { Context } from "hono";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress, forgetAttempts, takeAttempt } from "#server/kernel/rate-limits.ts";
+import {
+  clientAddress,
+  forgetAttempts,
+  giveAttemptBack,
+  takeAttempt,
+} from "#server/kernel/rate-limits.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -18,10 +23,13 @@ export const countTotp = async (deps: Deps, accountId: string): Promise<void> =>
   for (const limit of perAccount) await takeAttempt(deps, { ...limit, who: accountId });
 };
 
-/** A right code: whoever has the app was not guessing. The day's count stays, because somebody else may
- *  be guessing at the same time. */
-export const forgetTotp = (deps: Deps, accountId: string): Promise<void> =>
-  forgetAttempts(deps, { what: "totp", who: accountId });
+/** A right code was no guess. Somebody else may be guessing at the same time, so that of the day's tries
+ *  only this one is taken back. */
+export const forgetTotp = async (deps: Deps, accountId: string): Promise<void> => {
+  const [short, day] = perAccount;
+  await forgetAttempts(deps, { what: short.what, who: accountId });
+  await giveAttemptBack(deps, { what: day.what, who: accountId });
+};
 
 /** Bounds how often one internet address asks for something without an account. Whole neighbourhoods
  *  share an address of a mobile network, so this only stops machines.

@@ -275,3 +275,21 @@ test("nobody removes another's passkey", async () => {
     });
   expect(await signIn(authenticator)).toMatchObject({ status: 200 });
 });
+
+test("nothing of it stays when the account is deleted", async () => {
+  await addPasskey(site, asha);
+  const deleted = await site.ask(`DELETE /auth/delete/${asha.user.id}`, { as: asha });
+
+  const left = await Promise.all(
+    (["passkeys", "recovery_codes", "totp_factors", "challenges"] as const).map((table) =>
+      site.deps.db
+        .selectFrom(table)
+        .select("account_id")
+        .where("account_id", "=", asha.user.id)
+        .execute(),
+    ),
+  );
+
+  expect(deleted.status).toBe(200);
+  expect(left).toEqual([[], [], [], []]);
+});

@@ -4,6 +4,7 @@ import { spendChallenge, takeTry } from "#server/accounts/challenge-queries.ts";
 import { enterFully, type FirstProof, type SignedIn } from "#server/accounts/enter.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
+import { recordRefusal } from "#server/accounts/refusals.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
@@ -73,8 +74,7 @@ export const proveSecondFactor = async (
     return enterFully(tx, deps, { accountId, by, origin, withFactor: true, factor: method });
   });
   if (!signedIn) {
-    const details = { method };
-    await recordEvent(deps.db, deps, { kind: "second-factor-refused", accountId, origin, details });
+    await recordRefusal(deps, { kind: "second-factor-refused", whose: { accountId }, origin });
     throw wrongProof(field);
   }
   if (method === "totp") await forgetTotp(deps, accountId);

@@ -2,17 +2,21 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { spendChallenge } from "#server/accounts/challenge-queries.ts";
-import { enter, orFactorNeeded, type SignedIn } from "#server/accounts/enter.ts";
+import { type Entered, enter, orFactorNeeded, type SignedIn } from "#server/accounts/enter.ts";
 import { notifyChange } from "#server/accounts/notify-change.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
+import { recordRefusal } from "#server/accounts/refusals.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import type { Deps } from "#server/deps.ts";
-import { isUniqueViolation } from "#server/kernel/database.ts";
+import { isUniqueViolation, type Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
-import { type Answered, numberIsStill, readCode, wrongCode } from "./codes.ts";
+import { type Answered, numberIsStill, type Right, readCode, wrongCode } from "./codes.ts";
 import { markPhoneVerified } from "./queries.ts";
+
+// Costs the same statement as somebody's refusal, so that its time tells nothing.
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Signs in with a code that was sent to a verified number.
  *  @throws Problem 401 wrong-code, 401 second-factor-needed, 403 suspended to whoever has the code */
@@ -21,20 +25,37 @@ export const signInByCode = async (
   answered: Answered,
   origin: Origin,
 ): Promise<SignedIn> => {
-  const kind = "phone-sign-in";
-  const read = await readCode(deps, kind, answered);
-  if (!read) throw wrongCode();
-  const { accountId } = read;
-  const entered = await deps.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, accountId);
-    const still = account && (await numberIsStill(tx, deps, read));
-    if (!still?.verified) throw wrongCode();
-    if (account?.suspended_at) throw new Problem(403, "suspended", accountMessages.suspended);
-    const which = { hash: tokenHash(answered.challenge), kind, now: deps.now() } as const;
-    if (!(await spendChallenge(tx, which))) throw wrongCode();
-    return enter(tx, deps, { accountId, by: "phone", origin });
-  });
-  return orFactorNeeded(entered);
+  const read = await readCode(deps, "phone-sign-in", answered);
+  try {
+    if (!read.right) throw wrongCode();
+    const right = read;
+    const entered = await deps.db
+      .transaction()
+      .execute((tx) => enterByCode(tx, deps, right, { challenge: answered.challenge, origin }));
+    return orFactorNeeded(entered);
+  } catch (error) {
+    if (error instanceof Problem && error.code !== "second-factor-needed") {
+      const whose = { accountId: read.accountId ?? NOBODY };
+      await recordRefusal(deps, { kind: "sign-in-refused", whose, origin });
+    }
+    throw error;
+  }
+};
+
+const enterByCode = async (
+  tx: Tx,
+  deps: Deps,
+  right: Right,
+  { challenge, origin }: { challenge: string; origin: Origin },
+): Promise<Entered> => {
+  const { accountId } = right;
+  const account = await lockAccount(tx, accountId);
+  const still = account && (await numberIsStill(tx, deps, right));
+  if (!still?.verified) throw wrongCode();
+  if (account?.suspended_at) throw new Problem(403, "suspended", accountMessages.suspended);
+  const which = { hash: tokenHash(challenge), kind: "phone-sign-in", now: deps.now() } as const;
+  if (!(await spendChallenge(tx, which))) throw wrongCode();
+  return enter(tx, deps, { accountId, by: "phone", origin });
 };
 
 /** Verifies the caller's own number with the code that was sent to it. From then on it signs in.
@@ -47,7 +68,7 @@ export const verifyByCode = async (
 ): Promise<void> => {
   const kind = "phone-verification";
   const read = await readCode(deps, kind, answered);
-  if (read?.accountId !== accountId) throw wrongCode();
+  if (!read.right || read.accountId !== accountId) throw wrongCode();
   const now = deps.now();
   try {
     await deps.db.transaction().execute(async (tx) => {

@@ -56,19 +56,26 @@ export const textCode = (
 
 export type Answered = { challenge: string; code: string };
 
+/** Whose code was typed, as far as the challenge knows. */
+export type Read = { accountId: string | null; right: false } | Right;
+export type Right = { accountId: string; right: true; number: string };
+
 /** Looks at a code that somebody typed. It costs one of the challenge's five tries, right or wrong.
- *  @returns whose account it is, and the number's hash, when the code is the one that was sent */
+ *  @returns with the number's hash when the code is the one that was sent */
 export const readCode = async (
   deps: Deps,
   kind: CodeKind,
   { challenge, code }: Answered,
-): Promise<{ accountId: string; number: string } | null> => {
+): Promise<Read> => {
   const hash = tokenHash(challenge);
   const found = await takeTry(deps.db, { hash, kind, now: deps.now() });
   const given = codeHash(deps, hash, code.replace(/\D/g, ""));
-  if (!found?.accountId || !found.codeHash || !timingSafeEqual(found.codeHash, given)) return null;
-  const { number } = found.data as { number?: string };
-  return number === undefined ? null : { accountId: found.accountId, number };
+  const accountId = found?.accountId ?? null;
+  const { number } = (found?.data ?? {}) as { number?: string };
+  const right = found?.codeHash ? timingSafeEqual(found.codeHash, given) : false;
+  return accountId && number !== undefined && right
+    ? { accountId, right, number }
+    : { accountId, right: false };
 };
 
 /** Whether the account still has the number that a code went to. Lock the account first. */
@@ -91,7 +98,7 @@ export const phoneCodeMatches = async (
 ): Promise<boolean> => {
   const kind = "phone-confirmation";
   const read = await readCode(deps, kind, { challenge, code });
-  if (read?.accountId !== accountId) return false;
+  if (!read.right || read.accountId !== accountId) return false;
   return deps.db.transaction().execute(async (tx) => {
     const still = await numberIsStill(tx, deps, read);
     if (!still?.verified) return false;

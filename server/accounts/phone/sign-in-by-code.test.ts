@@ -136,6 +136,7 @@ describe("signing in by a code", () => {
     expect(await login(body.challenge, code)).toMatchObject({
       ...{ status: 403, body: { code: "suspended" } },
     });
+    expect((await eventsOf(asha.user.id)).map(({ kind }) => kind)).toEqual(["sign-in-refused"]);
   });
 
   test("an account with a second factor still has to give it", async () => {

@@ -5,6 +5,7 @@ import { createAccountWith } from "#server/accounts/accounts.ts";
 import { type Entered, enter, orFactorNeeded, type SignedIn } from "#server/accounts/enter.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { emailIsTaken, lockAccount } from "#server/accounts/queries.ts";
+import { recordRefusal } from "#server/accounts/refusals.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import { emailIsReserved } from "#server/accounts/undo-queries.ts";
 import { mailVerification } from "#server/accounts/verification.ts";
@@ -71,6 +72,12 @@ const entered = (deps: Deps, wish: Wish): Promise<Entered> =>
     return made;
   });
 
+const recordSuspended = async (deps: Deps, { identity, origin }: Wish): Promise<void> => {
+  const accountId = await accountOfIdentity(deps.db, identity);
+  if (!accountId) return;
+  await recordRefusal(deps, { kind: "sign-in-refused", whose: { accountId }, origin });
+};
+
 /** Signs in through a provider: the account that is connected to the provider's account, or else a new
  *  one. An account is never found by its address.
  *  @throws Problem 401 second-factor-needed, 403 suspended, 409 email-taken, 422 email-missing */
@@ -78,8 +85,16 @@ export const enterThrough = async (deps: Deps, wish: Wish): Promise<SignedIn> =>
   try {
     return orFactorNeeded(await entered(deps, wish));
   } catch (error) {
-    if (error instanceof ConnectedMeanwhile) return orFactorNeeded(await entered(deps, wish));
-    if (isUniqueViolation(error, "accounts_email_key")) throw emailTaken(wish.provider.name);
-    throw error;
+    if (error instanceof Problem && error.code === "suspended") await recordSuspended(deps, wish);
+    const taken = isUniqueViolation(error, "accounts_email_key")
+      ? emailTaken(wish.provider.name)
+      : error;
+    const perhapsOurs =
+      error instanceof ConnectedMeanwhile ||
+      (taken instanceof Problem && taken.code === "email-taken");
+    // Two tabs of the same person: the other one has made the account meanwhile.
+    if (perhapsOurs && (await accountOfIdentity(deps.db, wish.identity)))
+      return orFactorNeeded(await entered(deps, wish));
+    throw taken;
   }
 };

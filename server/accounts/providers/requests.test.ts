@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type Answer, home, providerSite } from "./test-through.ts";
 
 const { site, google, person, through, finish } = await providerSite();
@@ -47,6 +50,46 @@ describe("going to the provider", () => {
     if (status === 503)
       expect(person.headers.get("location")).toBe(`${home}/sign-in/${id}?error=${code}`);
   });
+});
+
+describe("a provider that cannot be used just now", () => {
+  /** A server on a free port, and how often it was asked. */
+  const given = async (id: string, answer: (response: ServerResponse) => void) => {
+    const asked = { times: 0 };
+    const server = createServer((_, response) => {
+      asked.times += 1;
+      answer(response);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    afterAll(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    site.deps.config.oidcProviders.push({ ...google.asConfigured(id, id), issuer });
+    return asked;
+  };
+  const start = async (id: string) => (await site.send(`GET /auth/oidc/${id}/start`)).status;
+
+  test("is asked once in ten seconds, however many visitors come", async () => {
+    const asked = await given("broken", (response) => response.writeHead(500).end());
+
+    const first = await Promise.all(Array.from({ length: 10 }, () => start("broken")));
+    await start("broken");
+    const before = asked.times;
+    site.later(11_000);
+    await start("broken");
+
+    expect(new Set(first)).toEqual(new Set([503]));
+    expect([before, asked.times]).toEqual([1, 2]);
+  });
+
+  test("and never answers is waited for only a few seconds", async () => {
+    await given("silent", () => {});
+
+    expect(await start("silent")).toBe(503);
+  }, 20_000);
 });
 
 describe("is refused", () => {

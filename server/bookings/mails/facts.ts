@@ -1,5 +1,5 @@
 import parsePhoneNumber from "libphonenumber-js";
-import { usernameOf } from "#contract/accounts/username.ts";
+import { publicNameOf } from "#contract/accounts/username.ts";
 import { momentText, whenText } from "#contract/bookings/when-text.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
 import type { Period } from "#contract/time.ts";
@@ -8,8 +8,8 @@ import type { MailFacts, Person } from "./queries.ts";
 type Line = [name: string, value: string];
 
 /** How letters call somebody; accounts that are gone have no name left. */
-export const nameOf = ({ email }: Person): string =>
-  email === null ? "Somebody who has left" : usernameOf(email);
+export const nameOf = ({ email, ...person }: Person): string =>
+  email === null ? "Somebody who has left" : publicNameOf(person);
 
 /** `Saturday, 21 November 2026, 9:00 AM (IST)`. */
 export const deadline = (instant: Date): string => `${momentText(instant)} (IST)`;

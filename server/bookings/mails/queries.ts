@@ -6,7 +6,12 @@ import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 
 /** A side of a booking; `email` is none for somebody who has deleted their account. */
-export type Person = { email: string | null; phone: string | null };
+export type Person = {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  displayName: string | null;
+};
 
 /** What letters about a booking are written from. */
 export type MailFacts = {
@@ -36,8 +41,16 @@ export type MailFacts = {
   host: Person;
 };
 
-const person = (row: { email: string; phone: string | null; gone: Date | null }): Person =>
-  row.gone ? { email: null, phone: null } : { email: row.email, phone: row.phone };
+type PersonRow = {
+  id: string;
+  email: string;
+  phone: string | null;
+  displayName: string | null;
+  gone: Date | null;
+};
+
+const person = ({ gone, ...row }: PersonRow): Person =>
+  gone ? { id: row.id, email: null, phone: null, displayName: null } : row;
 
 export const mailFacts = async (db: Db | Tx, bookingId: string): Promise<MailFacts | undefined> => {
   const row = await db
@@ -45,6 +58,7 @@ export const mailFacts = async (db: Db | Tx, bookingId: string): Promise<MailFac
     .innerJoin("accounts as g", "g.id", "b.guest_id")
     .innerJoin("accounts as h", "h.id", "b.host_id")
     .selectAll("b")
+    .select(["g.display_name as guest_name", "h.display_name as host_name"])
     .select(["g.email as guest_email", "g.phone as guest_phone", "g.deleted_at as guest_gone"])
     .select(["h.email as host_email", "h.phone as host_phone", "h.deleted_at as host_gone"])
     .select((eb) =>
@@ -106,8 +120,14 @@ export const mailFacts = async (db: Db | Tx, bookingId: string): Promise<MailFac
     },
     givenBackPaise: row.given_back,
     reason: row.end_reason,
-    guest: person({ email: row.guest_email, phone: row.guest_phone, gone: row.guest_gone }),
-    host: person({ email: row.host_email, phone: row.host_phone, gone: row.host_gone }),
+    guest: person({
+      ...{ id: row.guest_id, email: row.guest_email, phone: row.guest_phone },
+      ...{ displayName: row.guest_name, gone: row.guest_gone },
+    }),
+    host: person({
+      ...{ id: row.host_id, email: row.host_email, phone: row.host_phone },
+      ...{ displayName: row.host_name, gone: row.host_gone },
+    }),
   };
 };
 

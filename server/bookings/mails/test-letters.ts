@@ -32,8 +32,12 @@ export const letterWorld = async () => {
   const { deps } = site;
   const { db } = deps;
   await givenPlaces(deps);
-  const host = await signUp(site, "host@example.in", { phone: "+919812345670" });
-  const guest = await signUp(site, "guest@example.in", { phone: "+919812345671" });
+  const host = await signUp(site, "host@example.in", {
+    ...{ phone: "+919812345670", displayName: "host" },
+  });
+  const guest = await signUp(site, "guest@example.in", {
+    ...{ phone: "+919812345671", displayName: "guest" },
+  });
   const spaceId = await givenSpace(site, { host });
   const day = addDays(istDay(deps.now()), 10);
 

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { AccountExport } from "#contract/accounts/erase.ts";
+import { testSite } from "#server/test-site.ts";
+import { signUp } from "./test-accounts.ts";
+
+const site = await testSite();
+const { db } = site.deps;
+const phone = "+919820054321";
+
+test("a number and a provider are in the export, and gone with the account", async () => {
+  const leaver = await signUp(site, "leaver@example.in", { verified: true, phone });
+  const { id } = leaver.user;
+  const now = site.deps.now();
+  await db.updateTable("accounts").set({ phone_verified_at: now }).where("id", "=", id).execute();
+  await db
+    .insertInto("provider_identities")
+    .values({
+      ...{ issuer: "https://accounts.example", subject: "leaver at the provider" },
+      ...{ provider_id: "test", account_id: id, created_at: now },
+    })
+    .execute();
+  await site.ask("POST /auth/phone/code", { json: { phoneNumber: phone } });
+  await site.texts();
+  await site.ask("POST /auth/phone/verify-code", { as: leaver });
+
+  const { body } = await site.ask<AccountExport>("GET /auth/export", { as: leaver });
+  const erased = await site.ask(`DELETE /auth/delete/${id}`, { as: leaver });
+
+  expect(body.account.phoneVerifiedAt).toBe(now.toISOString());
+  expect(body.providers).toMatchObject([{ provider: "test", subject: "leaver at the provider" }]);
+  expect(body.textMessages).toHaveLength(2);
+  expect(erased.status).toBe(200);
+  for (const table of ["provider_identities", "text_messages"] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(
+    await db.selectFrom("challenges").where("account_id", "=", id).selectAll().execute(),
+  ).toEqual([]);
+  expect(await db.selectFrom("accounts").selectAll().executeTakeFirst()).toMatchObject({
+    ...{ phone: null, phone_verified_at: null, deleted_at: expect.any(Date) },
+  });
+  expect((await site.ask("POST /auth/phone/code", { json: { phoneNumber: phone } })).status).toBe(
+    200,
+  );
+  await site.runJobs();
+  expect(await db.selectFrom("text_messages").selectAll().execute()).toEqual([]);
+});
