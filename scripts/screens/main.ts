@@ -10,6 +10,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { installedBrowser } from "#scripts/browser.mjs";
 import { guestScreens } from "./guest-screens.ts";
 import { hostScreens, wizardScreens } from "./host-screens.ts";
+import { identityScreens } from "./identity-screens.ts";
 import { keep } from "./kept.ts";
 import { mailScreens } from "./mail-screens.ts";
 import { publicScreens } from "./public-screens.ts";
@@ -26,7 +27,7 @@ const ACTION_MS = 30_000;
 // What changes the demo comes last.
 const screens = [
   ...[...publicScreens, ...hostScreens, ...teamScreens],
-  ...[...guestScreens, ...wizardScreens, ...mailScreens],
+  ...[...identityScreens, ...guestScreens, ...wizardScreens, ...mailScreens],
 ];
 
 const { values, positionals } = parseArgs({

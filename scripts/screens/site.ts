@@ -22,7 +22,8 @@ export const startSite = async (): Promise<{ url: string; stop: () => Promise<vo
     const url = /Jagah is ready at (\S+)/.exec(line)?.[1];
     if (!url) continue;
     child.stdout.resume();
-    return { url, stop };
+    // By its name: at a number, passkeys are not offered.
+    return { url: url.replace("127.0.0.1", "localhost"), stop };
   }
   throw new Error("The site ended before it was ready.");
 };

@@ -17,7 +17,7 @@ export const CopyButton = ({ text, label }: CopyButtonProps) => {
       <Button size="sm" variant="outline" icon={<CopyIcon size={18} />} onClick={copy}>
         {label}
       </Button>
-      <span role="status" className="hint">
+      <span role="status" className="hint" hidden={!told}>
         {told}
       </span>
     </>

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { addAuthenticator, appCode } from "#e2e/factors.ts";
+import { dialog, fillIn, openDialog, submit } from "#e2e/test-sign-in.ts";
+import { page, type Screen, type Step } from "./screen.ts";
+
+const press = (name: string) => (open: Page) => open.getByRole("button", { name }).click();
+
+/** Answers calls to an address as the server would in a state that the demo is not in. */
+const answer = (open: Page, path: string, status: number, json: object) =>
+  open.route(`**/api/${path}`, (route) => route.fulfill({ status, json }));
+
+const askForSecondStep = async (open: Page) => {
+  await open.keyboard.press("Escape");
+  const methods = ["totp", "passkey", "recovery-code"];
+  const problem = { success: false, code: "second-factor-needed", message: "", methods };
+  await answer(open, "auth/login", 401, { ...problem, challenge: "a-challenge" });
+  await openDialog(open);
+  await fillIn(open, "asha@example.in", "a monsoon terrace");
+  await submit(open, "Sign In");
+  await dialog(open, "One more step").waitFor();
+};
+
+const askForCode = async (open: Page) => {
+  const form = dialog(open, "Sign in by SMS");
+  await form.getByLabel("Mobile number").fill("+91 98200 12345");
+  await form.getByRole("button", { name: "Send code" }).click();
+  await form.getByLabel("Code from the SMS").waitFor();
+};
+
+const setUpApp = async (open: Page) => {
+  await press("Set up an authenticator app")(open);
+  await open.getByRole("img", { name: /^QR code/ }).waitFor();
+};
+
+const turnOn = async (open: Page) => {
+  const setUp = dialog(open, "Set up an authenticator app");
+  const secret = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await setUp.getByLabel("Six-digit code").fill(appCode(secret));
+  await setUp.getByRole("button", { name: "Turn on" }).click();
+  await dialog(open, "Recovery codes").waitFor();
+};
+
+const namePasskey = async (open: Page) => {
+  await press("I have saved them")(open);
+  await press("Add a passkey")(open);
+};
+
+const addPasskey = async (open: Page) => {
+  await addAuthenticator(open);
+  await dialog(open, "Add a passkey").getByRole("button", { name: "Continue" }).click();
+  await open.getByRole("list", { name: "Passkeys" }).waitFor();
+};
+
+const askToConfirm = async (open: Page) => {
+  const problem = { success: false, code: "confirm-needed", message: "" };
+  await answer(open, "auth/export", 403, problem);
+  await press("Download my data")(open);
+  await dialog(open, "Please confirm that it is you").waitFor();
+};
+
+const inDialog = (name: string, open: Step["open"]): Step => ({ name, open, window: true });
+
+/** What the team's door says to somebody without a second factor, and with one that was not proved. */
+const teamDoor = (name: string, factors: object): Step => ({
+  name,
+  open: async (open) => {
+    await answer(open, "auth/factors", 200, {
+      ...{ totp: false, passkeys: [], recoveryCodesLeft: 0 },
+      ...{ required: true, graceUntil: null, passkeysWork: true, ...factors },
+    });
+    await open.reload();
+  },
+});
+
+/** Signing in without a password, the second step, and what keeps an account safe. */
+export const identityScreens: Screen[] = [
+  page("sign-in-ways", "/about", {
+    steps: [
+      inDialog("sign-in-dialog", openDialog),
+      inDialog("sign-in-sms", press("Get a code by SMS")),
+      inDialog("sign-in-sms-code", askForCode),
+      inDialog("second-step", askForSecondStep),
+      inDialog("second-step-recovery", press("Use a recovery code")),
+    ],
+  }),
+  page("sign-in-refused", "/sign-in/google?error=access_denied"),
+  page("undo-change", "/undo-change/a-token", {
+    steps: [{ name: "undo-change-over", open: press("Undo this change") }],
+  }),
+  page("security", "/profile?tab=settings", {
+    as: "newcomer",
+    steps: [
+      inDialog("security-app", setUpApp),
+      inDialog("security-recovery-codes", turnOn),
+      inDialog("security-passkey", namePasskey),
+      { name: "security-all", open: addPasskey },
+      inDialog("confirm", askToConfirm),
+    ],
+  }),
+  page("admin-optional-factor", "/admin/audit", {
+    as: "team",
+    steps: [
+      teamDoor("admin-grace", { graceUntil: "2026-12-07T05:30:00.000Z" }),
+      teamDoor("admin-factor-needed", {}),
+    ],
+  }),
+];
