@@ -95,13 +95,15 @@ export const expectSignedIn = async (page: Page): Promise<void> => {
   await expect((await bar(page)).getByRole("link", { name: "Profile" })).toBeVisible();
 };
 
-/** The last proof of who the person is was an hour ago. */
-export const letProofsAge = (page: Page, { id }: Member): Promise<void> =>
-  inDatabase(
+/** The last proof of who the person is was an hour ago, in the session of these tokens. */
+export const letProofsAge = (page: Page, { tokens }: Member): Promise<void> => {
+  const claims = Buffer.from(tokens.accessToken.split(".")[1] ?? "", "base64url").toString();
+  return inDatabase(
     page,
-    "update sessions set confirmed_at = now() - interval '1 hour' where account_id = $1",
-    [id],
+    "update sessions set confirmed_at = now() - interval '1 hour' where id = $1",
+    [JSON.parse(claims).sid],
   );
+};
 
 /** Opens the settings of `member`, who proved who they are an hour ago. */
 export const openStale = async (page: Page, member: Member): Promise<void> => {

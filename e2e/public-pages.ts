@@ -21,6 +21,8 @@ export const publicPages: { name: string; path: string; status?: number }[] = [
   { name: "cookies", path: "/cookies" },
   { name: "help", path: "/help" },
   { name: "reset password", path: "/reset-password/a-token" },
+  { name: "undo change", path: "/undo-change/a-token" },
+  { name: "sign-in refused elsewhere", path: "/sign-in/google?error=access_denied" },
   { name: "payment success", path: "/payment-success" },
   { name: "payment failed", path: "/payment-failed" },
   { name: "unknown address", path: "/nothing-like-it", status: 404 },

@@ -1,6 +1,7 @@
 import { hc } from "hono/client";
 import type {
   AccountsApi,
+  ActivityApi,
   AvailabilityApi,
   CategoriesApi,
   FactorsApi,
@@ -27,6 +28,7 @@ export const memberApi = {
   places: hc<PlacesApi>(base, as),
   categories: hc<CategoriesApi>(base, as),
   accounts: hc<AccountsApi>(base, as),
+  activity: hc<ActivityApi>(base, as),
   factors: hc<FactorsApi>(base, as),
   phone: hc<PhoneApi>(base, as),
   providers: hc<ProvidersApi>(base, as),

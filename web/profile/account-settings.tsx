@@ -21,12 +21,12 @@ export const AccountSettings = ({ user }: { user: User }) => {
         <PhoneForm user={user} />
         <PasswordForm email={user.email} />
         {onlineBooking && <BillingSetting />}
-        <DownloadData username={user.username} />
       </div>
       <div className="grid gap-5">
         <SecuritySetting user={user} />
         <Sessions />
         <ActivitySetting user={user} />
+        <DownloadData username={user.username} />
         <DeleteAccount user={user} />
       </div>
     </div>

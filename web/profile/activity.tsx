@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Activity as Entry } from "#contract/accounts/activity-routes.ts";
 import { ActivityRow } from "#web/accounts/activity-row.tsx";
-import { askApi } from "#web/accounts/ask-api.ts";
-import { asMember } from "#web/accounts/session.ts";
-import type { Refusal } from "#web/api.ts";
+import { memberApi } from "#web/accounts/member-api.ts";
+import { type Refusal, tryAnswer } from "#web/api.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Setting } from "./setting.tsx";
-
-type Page = { items: Entry[]; nextCursor: string | null };
+import { settled } from "./use-answer.ts";
 
 const PAGE_SIZE = "8";
 
 const read = (cursor: string | null) =>
-  askApi<Page>(
-    `auth/activity?${new URLSearchParams({ pageSize: PAGE_SIZE, ...(cursor && { cursor }) })}`,
-    {},
-    asMember,
+  settled(() =>
+    tryAnswer(
+      memberApi.activity.auth.activity.$get({
+        query: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
+      }),
+    ),
   );
 
 /** What happened to the account's security within the last year, a few entries at a time. */
