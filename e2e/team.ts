@@ -23,7 +23,6 @@ export const demoMember = async (page: Page, side: "guest" | "host" | "team"): P
 export const verifiedMember = async (page: Page, name: string): Promise<Member> => {
   const member = await newMember(page, name);
   const { path } = await mailTo(page, member.email, /your e-mail address/);
-  // As their own browser does: without a session, a first verification signs every device out.
   const answer = await page.request.post(`/api/auth${path}`, { headers: as(member) });
   expect(answer.ok(), await answer.text()).toBe(true);
   return member;

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { activityRoutes } from "./accounts/activity-routes.ts";
 import { factorRoutes } from "./accounts/factors/routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { phoneRoutes } from "./accounts/phone/routes.ts";
@@ -37,7 +36,6 @@ export type AccountsApi = ReturnType<typeof accountRoutes>;
 export type FactorsApi = ReturnType<typeof factorRoutes>;
 export type PhoneApi = ReturnType<typeof phoneRoutes>;
 export type ProvidersApi = ReturnType<typeof providerRoutes>;
-export type ActivityApi = ReturnType<typeof activityRoutes>;
 export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
 export type SpacesApi = ReturnType<typeof spaceRoutes>;
 export type ListingApi = ReturnType<typeof listingRoutes>;
@@ -97,7 +95,6 @@ const createApi = (deps: Deps) => {
   root.route("/", reviewRoutes(deps));
   root.route("/", teamRoutes(deps));
   root.route("/", ownDataRoutes(deps));
-  root.route("/", activityRoutes(deps));
   root.route("/", invoiceRoutes(deps));
   root.route("/", paymentRoutes(deps));
   root.route("/", payoutRoutes(deps));

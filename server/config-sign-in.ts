@@ -103,3 +103,20 @@ export const providersOf = (read: Reader): OidcProvider[] => {
     return [{ id, name: name.trim(), issuer, clientId, clientSecret }];
   });
 };
+
+/** Whether admins need a second factor before they may do anything that only the team may. */
+export type TeamSecondFactor = "required" | "optional";
+
+/** Required outside demo mode, unless the operator says otherwise. */
+export const teamSecondFactorOf = (
+  read: ReturnType<typeof environmentReader>,
+  demoData: boolean,
+): TeamSecondFactor => {
+  const wish = read.matching(
+    "TEAM_SECOND_FACTOR",
+    demoData ? "optional" : "required",
+    /^(required|optional)$/,
+    { say: "required or optional" },
+  );
+  return wish === "optional" ? "optional" : "required";
+};

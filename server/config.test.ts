@@ -31,6 +31,7 @@ test("an empty environment runs a demo on this machine alone", () => {
     advancePaise: 50_000,
     s3: undefined,
     mapStyleUrl: undefined,
+    breachedPasswordsUrl: undefined,
     brandName: "Jagah",
   });
 });
@@ -91,6 +92,7 @@ test("every problem is named in one message", () => {
     WHATSAPP_NUMBER: "+91 98765",
     SOCIAL_LINKS: "Instagram",
     MAP_STYLE_URL: "style.json",
+    BREACHED_PASSWORDS_URL: "pwned",
   });
 
   for (const name of ["PORT", "RATE_LIMITS", "DATABASE_URL", "ADVANCE_PAISE", "WHATSAPP_NUMBER"])
@@ -98,6 +100,7 @@ test("every problem is named in one message", () => {
   expect(message).toContain("S3_SECRET_ACCESS_KEY is missing");
   expect(message).toContain("SOCIAL_LINKS must be pairs");
   expect(message).toContain("MAP_STYLE_URL must be an address");
+  expect(message).toContain("BREACHED_PASSWORDS_URL must be an address");
   expect(message).not.toContain("S3_ACCESS_KEY_ID is missing");
 });
 
@@ -170,7 +173,7 @@ test("the operator's page explains every variable, and no other", () => {
         .map((m) => m[1]),
     );
   const read = names(
-    ["config.ts", "config-sign-in.ts"],
+    ["config.ts", "config-sign-in.ts", "config-taxes.ts"],
     /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g,
   );
   const explained = names(

@@ -1,7 +1,14 @@
 import { resolve } from "node:path";
-import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
-import { parseTaxRates, type TaxRate } from "#contract/invoices/tax.ts";
-import { type OidcProvider, providersOf, type SmsConfig, textsOf } from "./config-sign-in.ts";
+import type { TaxRate } from "#contract/invoices/tax.ts";
+import {
+  type OidcProvider,
+  providersOf,
+  type SmsConfig,
+  type TeamSecondFactor,
+  teamSecondFactorOf,
+  textsOf,
+} from "./config-sign-in.ts";
+import { taxesOf } from "./config-taxes.ts";
 import { environmentReader } from "./kernel/environment.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 
@@ -44,8 +51,7 @@ export type Config = {
   /** Servers, `host:port`, whose calendars hosts may import although they are not on the public
    *  internet. */
   calendarHosts: string[];
-  /** Whether admins need a second factor before they may do anything that only the team may. */
-  teamSecondFactor: "required" | "optional";
+  teamSecondFactor: TeamSecondFactor;
   /** None means that mails become files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -82,6 +88,8 @@ export type Config = {
   grievanceOfficer: string;
   brandName: string;
   mapStyleUrl: string | undefined;
+  /** A service that knows breached passwords by k-anonymity; without a slash at its end. */
+  breachedPasswordsUrl: string | undefined;
   /** Variables of the operator's own details that still have their sample value. */
   samples: string[];
 };
@@ -113,34 +121,6 @@ const razorpayOf = (
         ),
       }
     : undefined;
-
-const taxesOf = (read: ReturnType<typeof environmentReader>) => {
-  const text = read.text("TAX_RATES", "");
-  const gstin = text
-    ? tidyGstin(read.required("SELLER_GSTIN", "because TAX_RATES is set"))
-    : tidyGstin(read.text("SELLER_GSTIN", ""));
-  if (gstin && !isGstin(gstin)) read.complain(`SELLER_GSTIN is none: "${gstin}"`);
-  let taxRates: TaxRate[] = [];
-  try {
-    taxRates = parseTaxRates(text);
-  } catch (error) {
-    read.complain(`TAX_RATES ${(error as Error).message}`);
-  }
-  return { taxRates, sellerGstin: gstin || undefined };
-};
-
-const teamSecondFactorOf = (
-  read: ReturnType<typeof environmentReader>,
-  demoData: boolean,
-): Config["teamSecondFactor"] => {
-  const wish = read.matching(
-    "TEAM_SECOND_FACTOR",
-    demoData ? "optional" : "required",
-    /^(required|optional)$/,
-    { say: "required or optional" },
-  );
-  return wish === "optional" ? "optional" : "required";
-};
 
 const refuseProblems = (problems: string[]): void => {
   if (problems.length > 0)
@@ -249,6 +229,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     grievanceOfficer: read.text("GRIEVANCE_OFFICER", "grievance@jagah.example"),
     brandName,
     mapStyleUrl: read.url("MAP_STYLE_URL", undefined),
+    breachedPasswordsUrl: read.url("BREACHED_PASSWORDS_URL", undefined)?.replace(/\/+$/, ""),
     samples,
   };
 

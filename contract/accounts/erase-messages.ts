@@ -9,8 +9,8 @@ export const eraseMessages = {
 
 /** Gone in the moment of deletion (server/accounts/erase.ts does it). */
 export const erasedAtOnce: readonly string[] = [
-  "your e-mail address, phone number and password",
-  "every sign-in, on all your devices",
+  "your name, e-mail address, phone number and password",
+  "every sign-in, on all your devices, and every other way to sign in",
   "your likes, and the inquiries that you sent",
   "your spaces with their photos, and the inquiries that others sent about them",
   "mails to you and about your inquiries that we still hold",
@@ -24,5 +24,6 @@ export const erasedOfBookings: readonly string[] = [
 /** What stays, and why. */
 export const keptAfterErasure: readonly string[] = [
   "bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law asks (eight years)",
+  "the record of sign-ins, refusals and changes of the account, with a shortened internet address and a number in place of your name, for a year",
   "the team's log of decisions on accounts and spaces, with a number in place of your name",
 ];

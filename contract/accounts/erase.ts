@@ -68,6 +68,33 @@ const moneyExport = {
   ),
 };
 
+const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
+
+/** How the account is signed in to, without any secret, and what happened to its security. */
+const securityExport = {
+  factors: z.object({
+    authenticatorApp: Used.nullable(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.array(Used.extend({ name: z.string() })),
+    providers: z.array(
+      Used.extend({
+        provider: z.string(),
+        subject: z.string().openapi({ description: "What the provider calls the account" }),
+      }),
+    ),
+  }),
+  knownDevices: z
+    .array(Used)
+    .openapi({ description: "Browsers that are remembered as having signed in before" }),
+  textMessages: z.array(z.object({ createdAt: Instant, sentAt: Instant.nullable() })),
+  activity: z.array(
+    z.object({
+      ...{ at: Instant, kind: z.string(), device: z.string(), address: z.string() },
+      times: z.number().int(),
+    }),
+  ),
+};
+
 /** Everything that is kept about somebody, for themselves. */
 export const AccountExport = z
   .object({
@@ -80,21 +107,9 @@ export const AccountExport = z
       role: z.enum(accountRoles),
       createdAt: Instant,
       emailVerifiedAt: Instant.nullable(),
+      displayName: z.string(),
       phoneVerifiedAt: Instant.nullable(),
     }),
-    providers: z
-      .array(
-        z.object({
-          provider: z.string(),
-          subject: z.string().openapi({ description: "What the provider calls the account" }),
-          connectedAt: Instant,
-          lastUsedAt: Instant.nullable(),
-        }),
-      )
-      .openapi({ description: "Accounts elsewhere that sign in" }),
-    textMessages: z
-      .array(z.object({ createdAt: Instant, sentAt: Instant.nullable() }))
-      .openapi({ description: "Codes sent to the number" }),
     signIns: z.array(
       z.object({
         userAgent: z.string(),
@@ -114,6 +129,7 @@ export const AccountExport = z
       z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
     ),
     ...moneyExport,
+    ...securityExport,
     decisions: z
       .array(z.object({ at: Instant, action: z.string(), reason: z.string().nullable() }))
       .openapi({ description: "Of the team, about the account" }),

@@ -27,7 +27,9 @@ test("a number and a provider are in the export, and gone with the account", asy
   const erased = await site.ask(`DELETE /auth/delete/${id}`, { as: leaver });
 
   expect(body.account.phoneVerifiedAt).toBe(now.toISOString());
-  expect(body.providers).toMatchObject([{ provider: "test", subject: "leaver at the provider" }]);
+  expect(body.factors.providers).toMatchObject([
+    { provider: "test", subject: "leaver at the provider" },
+  ]);
   expect(body.textMessages).toHaveLength(2);
   expect(erased.status).toBe(200);
   for (const table of ["provider_identities", "text_messages"] as const)

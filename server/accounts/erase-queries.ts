@@ -11,9 +11,10 @@ export const emptyAccount = async (tx: Tx, id: string, at: Date): Promise<void> 
       email: `${id}@deleted.invalid`,
       new_email: null,
       phone: null,
+      phone_verified_at: null,
+      display_name: null,
       password_hash: null,
       email_verified_at: null,
-      phone_verified_at: null,
       role: "user",
       deleted_at: at,
     })
@@ -21,25 +22,33 @@ export const emptyAccount = async (tx: Tx, id: string, at: Date): Promise<void> 
     .execute();
 };
 
-/** Mails and text messages to somebody, sent or not, and mails whose answers would go to them. Before
- *  the account is emptied. */
+/** Mails to somebody, also to an address before, sent or not, mails whose answers would go to them, and
+ *  texts to their number. */
 export const deleteMails = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
+      or lower(mails.recipient) in
+        (select lower(before ->> 'email') from account_undos where account_id = a.id)
       or lower(mails.reply_to) = lower(a.email))`.execute(tx);
-  await sql`delete from text_messages using accounts a where a.id = ${accountId}
-    and text_messages.recipient = a.phone`.execute(tx);
+  await sql`delete from text_messages using accounts a
+    where a.id = ${accountId} and (text_messages.recipient = a.phone or text_messages.recipient in
+      (select before ->> 'phone' from account_undos where account_id = a.id))`.execute(tx);
 };
+
+const opensAccount = [
+  ...(["totp_factors", "recovery_codes", "passkeys", "provider_identities"] as const),
+  ...(["known_devices", "challenges", "account_undos", "refusal_counts"] as const),
+] as const;
 
 /** What somebody did and what opens their account. */
 export const deleteTraces = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
+  for (const table of opensAccount)
+    await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   // Documents that are written keep their own copy, as the law wants.
   await tx.deleteFrom("billing_details").where("account_id", "=", accountId).execute();
-  await tx.deleteFrom("provider_identities").where("account_id", "=", accountId).execute();
-  await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 

@@ -8,7 +8,9 @@ import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
 import { givenSpace } from "#server/spaces/test-spaces.ts";
 import { audit } from "#server/team/audit.ts";
 import { testSite } from "#server/test-site.ts";
+import { notifyChange } from "./notify-change.ts";
 import { type Member, signInAgain, signUp, testPassword } from "./test-accounts.ts";
+import { addWaysIn } from "./test-ways-in.ts";
 
 const site = await testSite();
 const { db, pool } = site.deps;
@@ -76,6 +78,25 @@ describe("DELETE auth/delete/{userId}", () => {
     const { leaver, other, phone } = met;
     await site.ask("POST /auth/forgot-password", { json: { email: leaver.user.email } });
     await ask(leaver, met.others, "Another one, not yet mailed");
+    await addWaysIn(site, leaver, phone);
+    await site.send("PATCH /auth/profile", { as: leaver, json: { displayName: "Leaving Lotus" } });
+    await db
+      .insertInto("text_messages")
+      .values({
+        ...{ id: site.deps.newId(), recipient: phone, body: "Your code", code: "123456" },
+        ...{ created_at: site.deps.now(), expires_at: site.deps.now() },
+      })
+      .execute();
+    await db.transaction().execute((tx) =>
+      notifyChange(tx, site.deps, {
+        ...{
+          accountId: leaver.user.id,
+          kind: "email-changed",
+          before: { email: "was@example.in" },
+        },
+        to: "was@example.in",
+      }),
+    );
     expect(await rowsWith(leaver.user.email)).toEqual(
       expect.arrayContaining(["public.accounts", "public.mails"]),
     );
@@ -86,9 +107,15 @@ describe("DELETE auth/delete/{userId}", () => {
     });
 
     await site.runJobs();
-    for (const personal of [leaver.user.email, phone, "A secret question", "to the leaver"])
+    const texts = [leaver.user.email, phone, "A secret question", "to the leaver"];
+    for (const personal of [...texts, "was@example.in", "Leaving Lotus"])
       expect([personal, await rowsWith(personal)]).toEqual([personal, []]);
     expect(await rowsWith(other.user.email)).toContain("public.accounts");
+    for (const table of ["totp_factors", "passkeys", "provider_identities", "known_devices"])
+      expect(
+        (await pool.query(`select from ${table} where account_id = $1`, [leaver.user.id])).rowCount,
+      ).toBe(0);
+    expect(await rowsWith(leaver.user.id)).toContain("public.security_events");
   });
 
   test("ends every session, and the address is free again", async () => {
@@ -211,6 +238,9 @@ describe("DELETE auth/delete/{userId}", () => {
 describe("GET auth/export", () => {
   test("is a file with everything about the account", async () => {
     const { leaver, other, own, others, phone } = met;
+    const headers = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Safari" };
+    const json = { email: leaver.user.email, password: testPassword };
+    await site.send("POST /auth/login", { json, headers });
     await site.mails();
 
     const response = await site.send("GET /auth/export", { as: leaver });
@@ -222,7 +252,10 @@ describe("GET auth/export", () => {
     const data = (await response.json()) as AccountExport;
     expect(data).toMatchObject({
       account: { id: leaver.user.id, email: leaver.user.email, phoneNumber: phone, role: "user" },
-      signIns: [{ endedAt: null }],
+      signIns: [{ endedAt: null }, { endedAt: null }],
+      factors: { authenticatorApp: null, recoveryCodesLeft: 0, passkeys: [], providers: [] },
+      knownDevices: [{ createdAt: expect.any(String) }],
+      activity: [{ kind: "signed-in", device: "Chrome on Android", times: 1 }],
       likes: [{ space: { id: others } }],
       spaces: [{ _id: own }],
       inquiriesSent: [{ text: "A secret question", space: { id: others } }],

@@ -21,7 +21,6 @@ import {
 import { lockMember } from "./lock.ts";
 import type { Origin } from "./origin.ts";
 import { recordEvent } from "./security-events.ts";
-import { removeWaysIn } from "./ways-in-queries.ts";
 
 /** Deletes the caller's own account: all that `erasedAtOnce` names goes in one transaction (the photos'
  *  files moments later, by a job), what `keptAfterErasure` names stays under a pseudonym. Bookings still
@@ -45,7 +44,6 @@ export const eraseAccount = async (
     });
     await refuseWhileOwed(tx, accountId);
     await deleteMails(tx, accountId);
-    await removeWaysIn(tx, accountId);
     await emptyAccount(tx, accountId, deps.now());
     await hideSpacesOf(tx, accountId);
     await deleteSpaces(tx, accountId);

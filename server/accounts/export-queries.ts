@@ -5,7 +5,7 @@ export const wholeAccount = (db: Db, id: string) =>
   db
     .selectFrom("accounts")
     .select(["id", "email", "new_email", "phone", "role", "created_at", "email_verified_at"])
-    .select("phone_verified_at")
+    .select(["display_name", "phone_verified_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
@@ -15,25 +15,6 @@ export const allSessions = (db: Db, accountId: string) =>
     .select(["user_agent", "created_at", "last_used_at", "ended_at"])
     .where("account_id", "=", accountId)
     .orderBy("created_at", "desc")
-    .execute();
-
-export const allProviders = (db: Db, accountId: string) =>
-  db
-    .selectFrom("provider_identities")
-    .select(["provider_id", "subject", "created_at", "last_used_at"])
-    .where("account_id", "=", accountId)
-    .orderBy("created_at")
-    .execute();
-
-/** Text messages to the number that the account has now. */
-export const allTexts = (db: Db, accountId: string) =>
-  db
-    .selectFrom("text_messages")
-    .innerJoin("accounts", "accounts.phone", "text_messages.recipient")
-    .select(["text_messages.created_at", "text_messages.sent_at"])
-    .where("accounts.id", "=", accountId)
-    .where("accounts.phone_verified_at", "is not", null)
-    .orderBy("text_messages.id", "desc")
     .execute();
 
 export const allLikes = (db: Db, accountId: string) =>

@@ -9,12 +9,11 @@ import {
   allLikes,
   allMails,
   allPhotos,
-  allProviders,
   allSessions,
-  allTexts,
   decisionsAbout,
   wholeAccount,
 } from "./export-queries.ts";
+import { securityExport } from "./export-security.ts";
 
 const PHOTO_WIDTH = 1920;
 
@@ -36,18 +35,9 @@ export const exportOf = async (deps: Deps, accountId: string): Promise<AccountEx
       role: account.role,
       createdAt: account.created_at.toISOString(),
       emailVerifiedAt: instant(account.email_verified_at),
+      displayName: account.display_name ?? "",
       phoneVerifiedAt: instant(account.phone_verified_at),
     },
-    providers: (await allProviders(db, accountId)).map((one) => ({
-      provider: one.provider_id,
-      subject: one.subject,
-      connectedAt: one.created_at.toISOString(),
-      lastUsedAt: instant(one.last_used_at),
-    })),
-    textMessages: (await allTexts(db, accountId)).map((text) => ({
-      createdAt: text.created_at.toISOString(),
-      sentAt: instant(text.sent_at),
-    })),
     signIns: (await allSessions(db, accountId)).map((session) => ({
       userAgent: session.user_agent,
       createdAt: session.created_at.toISOString(),
@@ -80,6 +70,7 @@ export const exportOf = async (deps: Deps, accountId: string): Promise<AccountEx
       sentAt: instant(mail.sent_at),
     })),
     ...(await moneyExport(deps, accountId)),
+    ...(await securityExport(deps, accountId)),
     decisions: (await decisionsAbout(db, accountId)).map(({ at, action, reason }) => ({
       at: at.toISOString(),
       action,

@@ -1,17 +1,26 @@
 import type { Deps } from "#server/deps.ts";
 import { invalid } from "#server/kernel/problem.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isBreached } from "./breached.ts";
+import { isGuessable } from "./guessable.ts";
 import { hashPassword } from "./passwords.ts";
 import type { Person } from "./queries.ts";
 
+const PRODUCT = "Jagah";
+
 /** The hash of a password that `person` chose; its length has been checked.
- *  @throws Problem 422 naming `field` for a password that everybody tries first */
+ *  @throws Problem 422 naming `field` for a password that everybody tries first, or that is known from a
+ *  leak */
 export const hashNewPassword = async (
-  _deps: Pick<Deps, "config" | "log">,
+  deps: Pick<Deps, "config" | "log">,
   password: string,
   { person, field }: { person: Person; field: string },
 ): Promise<string> => {
-  if (isCommonPassword(password, person.email))
+  const brands = [deps.config.brandName, PRODUCT];
+  if (await isGuessable(password, { person, brands }))
     throw invalid({ [field]: "This password is too easy to guess. Please choose another." });
+  if (await isBreached(deps, password))
+    throw invalid({
+      [field]: "This password is known from a leak of another site. Please choose another.",
+    });
   return hashPassword(password);
 };

@@ -5,6 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
 import { readAccessToken } from "#server/kernel/tokens.ts";
 import { bearerOf, callerIfSignedIn, notSignedIn, requireCaller } from "./access.ts";
+import { activityRoutes } from "./activity-routes.ts";
 import { deviceName } from "./devices.ts";
 import { entryRoutes } from "./entry-routes.ts";
 import { requireFresh } from "./fresh.ts";
@@ -29,6 +30,7 @@ const forOne = (c: Context): void => c.header("Cache-Control", "no-store");
 export const accountRoutes = (deps: Deps) =>
   api()
     .route("/", entryRoutes(deps))
+    .route("/", activityRoutes(deps))
     .openapi(routes.refresh, async (c) => {
       forOne(c);
       const tokens = await refreshSession(

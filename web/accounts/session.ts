@@ -85,7 +85,7 @@ const isStale = (accessToken: string): boolean => {
 };
 
 /** One tab at a time. Browsers without locks (a site without https) rely on the server, which
- *  answers the same refresh token within ten seconds with the same successor. */
+ *  answers the same refresh token again with the same successor while that was not used. */
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 

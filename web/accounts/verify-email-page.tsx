@@ -23,8 +23,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 type Outcome = { good: boolean; text: string };
 
-/** Shows the token to the server, which is what following the link means, and, signed in, whose browser
- *  it is: a link that nobody asked for must not sign the owner out. 409: it was, before. */
+/** Shows the token to the server, which is what following the link means. Whoever is signed in shows
+ *  that, too: the first proof of an address ends every other session. 409: it was, before. */
 const verify = async (token: string): Promise<Outcome> => {
   const path = `auth/verify-email/${encodeURIComponent(token)}`;
   const { body, refusal } = await askApi<{ message: string }>(path, { method: "POST" }, asMember);

@@ -1,13 +1,17 @@
+import { keptDays } from "#contract/accounts/retention.ts";
 import type { Gist, Section } from "#web/legal/document-page.tsx";
 import { EraseDevice } from "#web/legal/erase-device.tsx";
 import { Facts } from "#web/legal/facts.tsx";
 import type { SiteSettings } from "#web/page-request.ts";
 import { deviceStorage, type StoredThing } from "./device-storage.ts";
 
-export const cookiesChanged = "2026-11-22";
+export const cookiesChanged = "2026-11-23";
 
 export const cookiesGist: readonly Gist[] = [
-  { title: "No cookies at all", text: "Our server sets none, so none travels with your requests." },
+  {
+    title: "One cookie, only with an account",
+    text: "Whoever only looks around gets none. It keeps strangers from locking you out.",
+  },
   {
     title: "Two small notes",
     text: "Your browser keeps your last search and how far you had read. Both stay with you.",
@@ -28,6 +32,17 @@ const storedRow = ({ name, where, holds, purpose, until }: StoredThing) =>
     </>,
   ] as const;
 
+/** The one cookie; no script can read it, so it is none of the browser's storage. */
+const cookieRow = [
+  <code key="__Host-device">__Host-device</code>,
+  <>
+    A random number, new with each sign-in. Tells our server a browser that you have signed in with
+    before from a stranger&apos;s, so that somebody who guesses passwords cannot lock you out; it
+    signs nobody in. Kept as a cookie. Goes when: {keptDays.devices} days have passed since your
+    last sign-in, or you erase it in your browser, as told below.
+  </>,
+] as const;
+
 /** What stays on a visitor's device, and how to be rid of it. */
 export const cookiesSections = (site: SiteSettings): readonly Section[] => [
   {
@@ -37,7 +52,8 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
       <>
         <p>
           A <em>cookie</em> is a line of text that a server asks your browser to keep and that your
-          browser sends back with every request. We set none.
+          browser sends back with every request. We set one, when you sign in to an account; whoever
+          only looks around gets none.
         </p>
         <p>
           <em>Local storage</em> is a drawer in your browser that only our pages can open, on your
@@ -68,7 +84,9 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
           If you sign in to an account, two more lie in the drawer until you sign out, and a third
           if you begin to list a space. Whoever only looks around never has them.
         </p>
-        <Facts rows={deviceStorage.filter((one) => one.needsAccount).map(storedRow)} />
+        <Facts
+          rows={[...deviceStorage.filter((one) => one.needsAccount).map(storedRow), cookieRow]}
+        />
       </>
     ),
   },

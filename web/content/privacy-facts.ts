@@ -38,7 +38,7 @@ export const held = ({ onlineBooking }: SiteSettings): Fact[] => [
   ],
   [
     "You list a space",
-    "The address and its pin on the map, photos, prices and hours: they are public. Photos lose what the camera wrote into them. Members see the part of your e-mail address before the @; nobody sees the rest, or your number, before a booking is confirmed. We keep what our team decided about the listing, and why.",
+    "The address and its pin on the map, photos, prices and hours: they are public. Photos lose what the camera wrote into them. Members see the name that you choose, or a handle; nobody sees your e-mail address or your number before a booking is confirmed. We keep what our team decided about the listing, and why.",
   ],
   [
     "You complain",
@@ -46,7 +46,7 @@ export const held = ({ onlineBooking }: SiteSettings): Fact[] => [
   ],
   [
     "You open an account",
-    "Your e-mail address, your phone number, and a scrambled form of your password that cannot be turned back. We also keep the spaces you liked and listed, which browser signed in and when, and that we mailed you. If our team suspends the account, why it did. An account is never needed to look around.",
+    "Your e-mail address, your phone number, and a scrambled form of your password that cannot be turned back. We also keep the spaces you liked and listed, which browser signed in and when, what was tried or changed in your account and from about which internet address, and that we mailed you. If our team suspends the account, why it did. An account is never needed to look around.",
   ],
 ];
 
@@ -65,6 +65,11 @@ export const kept: readonly Fact[] = [
     "Sign-ins, and that we mailed you",
     `${keptDays.signIns} days after the device was last used, ${keptDays.mails} days after the mail`,
   ],
+  [
+    "Recent activity of an account: sign-ins, refusals, changes",
+    `${keptDays.securityEvents} days, with the internet address shortened; after an erasure without your name`,
+  ],
+  ["Browsers that you have signed in with", `${keptDays.devices} days after the last sign-in`],
   [
     "Decisions of our team",
     "For good, so that they can be checked; without your name once you deleted the account",

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({
     site,
     title: "Cookies",
-    description: `${site.brandName} sets no cookies. What your browser keeps for you instead, and one button that erases it.`,
+    description: `${site.brandName} sets one cookie, only with an account. What your browser keeps for you, and one button that erases it.`,
     path: "/cookies",
     jsonLd: [
       breadcrumbs(site, [

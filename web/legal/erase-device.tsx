@@ -25,7 +25,9 @@ export function EraseDevice() {
   const erase = () => {
     try {
       forget();
-      setOutcome("Done. This device no longer remembers anything of us.");
+      setOutcome(
+        "Done. Only the cookie of an account, if you had signed in, is your browser's to erase.",
+      );
     } catch {
       setOutcome("Your browser keeps its storage closed, so there is nothing of ours in it.");
     }

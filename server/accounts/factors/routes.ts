@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/factor-routes.ts";
+import * as proofs from "#contract/accounts/proof-routes.ts";
 import { callerOf, requireCaller } from "#server/accounts/access.ts";
 import { originOf } from "#server/accounts/origin.ts";
 import { welcome } from "#server/accounts/welcome.ts";
@@ -24,13 +25,13 @@ const unkept = (c: Context): void => c.header("Cache-Control", "no-store");
 /** Ways in by a second factor or a passkey, and proving again who one is. */
 const proofRoutes = (deps: Deps) =>
   api()
-    .openapi(routes.proveSecondFactor, async (c) => {
+    .openapi(proofs.proveSecondFactor, async (c) => {
       await countAddress(deps, c, "second-factor");
       const origin = originOf(deps, c);
       const signedIn = await proveSecondFactor(deps, { ...c.req.valid("json"), origin });
       return c.json(await welcome(deps, c, signedIn), 200);
     })
-    .openapi(routes.passkeyLoginOptions, async (c) => {
+    .openapi(proofs.passkeyLoginOptions, async (c) => {
       unkept(c);
       await countAddress(deps, c, "passkey-options");
       // The schema allows a request without a body, which then has no JSON at all.
@@ -39,13 +40,13 @@ const proofRoutes = (deps: Deps) =>
       const accountId = caller?.accountId ?? null;
       return c.json(await askForPasskey(deps, { challenge, accountId }), 200);
     })
-    .openapi(routes.passkeyLogin, async (c) => {
+    .openapi(proofs.passkeyLogin, async (c) => {
       await countAddress(deps, c, "passkey-login");
       const { credential } = c.req.valid("json");
       const signedIn = await signInWithPasskey(deps, { credential, origin: originOf(deps, c) });
       return c.json(await welcome(deps, c, signedIn), 200);
     })
-    .openapi(routes.confirmIdentity, async (c) => {
+    .openapi(proofs.confirmIdentity, async (c) => {
       unkept(c);
       const caller = await requireCaller(deps, c);
       const origin = originOf(deps, c);

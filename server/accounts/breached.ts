@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { Deps } from "#server/deps.ts";
+
+const TIMEOUT_MS = 2_000;
+const PREFIX_CHARS = 5;
+
+/** Whether the service that the operator named knows the password from a leak. It is told the first
+ *  five characters of the password's SHA-1 and answers with all that begin so (k-anonymity); padding
+ *  hides from onlookers how many. Where none is named, or it fails, no password is refused. */
+export const isBreached = async (
+  { config, log }: Pick<Deps, "config" | "log">,
+  password: string,
+): Promise<boolean> => {
+  if (!config.breachedPasswordsUrl) return false;
+  const sha1 = createHash("sha1").update(password).digest("hex").toUpperCase();
+  try {
+    const response = await fetch(`${config.breachedPasswordsUrl}/${sha1.slice(0, PREFIX_CHARS)}`, {
+      headers: { "Add-Padding": "true", "User-Agent": "Jagah" },
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    // A line is `SUFFIX:COUNT`; padding has the count 0.
+    return (await response.text()).split(/\r?\n/).some((line) => {
+      const [suffix = "", times = "0"] = line.trim().split(":");
+      return suffix.toUpperCase() === sha1.slice(PREFIX_CHARS) && Number(times) > 0;
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason }, "the service for breached passwords did not answer; nothing was checked");
+    return false;
+  }
+};

@@ -1,0 +1,60 @@
+import type { Db } from "#server/kernel/database.ts";
+
+export const totpOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom("totp_factors")
+    .select(["created_at", "last_used_at"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+
+export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<number> => {
+  const { left } = await db
+    .selectFrom("recovery_codes")
+    .select((make) => make.fn.countAll<number>().as("left"))
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return left;
+};
+
+export const allPasskeys = (db: Db, accountId: string) =>
+  db
+    .selectFrom("passkeys")
+    .select(["name", "created_at", "last_used_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at", "desc")
+    .execute();
+
+export const allProviders = (db: Db, accountId: string) =>
+  db
+    .selectFrom("provider_identities")
+    .select(["provider_id", "subject", "created_at", "last_used_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at", "desc")
+    .execute();
+
+export const allDevices = (db: Db, accountId: string) =>
+  db
+    .selectFrom("known_devices")
+    .select(["created_at", "last_used_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("last_used_at", "desc")
+    .execute();
+
+/** That a text was sent to the number that the account has now; its words are gone. */
+export const allTextMessages = (db: Db, accountId: string) =>
+  db
+    .selectFrom("text_messages")
+    .innerJoin("accounts", "accounts.phone", "text_messages.recipient")
+    .select(["text_messages.created_at", "text_messages.sent_at"])
+    .where("accounts.id", "=", accountId)
+    .orderBy("text_messages.created_at", "desc")
+    .execute();
+
+export const allSecurityEvents = (db: Db, accountId: string) =>
+  db
+    .selectFrom("security_events")
+    .select(["at", "kind", "device", "address", "times"])
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .execute();

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { testSite } from "#server/test-site.ts";
+import { type Lies, type SoftAuthenticator, softAuthenticator } from "./test-authenticator.ts";
+import { addPasskey, beginSignIn, passkeyOptions } from "./test-factors.ts";
+
+const site = await testSite();
+let people = 0;
+let asha: Member;
+beforeEach(async () => {
+  people += 1;
+  asha = await signUp(site, `asha${people}@example.in`);
+});
+
+type Answer = { code?: string; data: { user: { id: string }; tokens: { accessToken: string } } };
+
+const login = (credential: object) =>
+  site.ask<Answer>("POST /auth/passkeys/login", { json: { credential } });
+const signIn = async (authenticator: SoftAuthenticator, lies: Lies = {}) =>
+  login(authenticator.get(await passkeyOptions(site), lies));
+
+const wrong = { status: 401, body: { code: "wrong-code" } };
+
+describe("signing in is refused", () => {
+  test.each<[string, Lies]>([
+    ["from another origin", { origin: "https://jagah.example" }],
+    ["for another site", { rpId: "jagah.example" }],
+    ["without unlocking the authenticator", { unverified: true }],
+    ["to a challenge that we did not give", { challenge: "bm90IG91cnM" }],
+    ["in another account's name", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
+  ])("%s", async (_, lies) => {
+    const { authenticator } = await addPasskey(site, asha);
+
+    expect(await signIn(authenticator, lies)).toMatchObject(wrong);
+    expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+  });
+
+  test("to a challenge that was answered, rightly or wrongly, or is over", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    const options = await passkeyOptions(site);
+    const credential = authenticator.get(options);
+    const late = await passkeyOptions(site);
+
+    expect(await login(credential)).toMatchObject({ status: 200 });
+    expect(await login(credential)).toMatchObject(wrong);
+    const missed = await passkeyOptions(site);
+    expect(await login(authenticator.get(missed, { unverified: true }))).toMatchObject(wrong);
+    expect(await login(authenticator.get(missed))).toMatchObject(wrong);
+    site.later(5 * 60_000 + 1000);
+    expect(await login(authenticator.get(late))).toMatchObject(wrong);
+  });
+
+  test("where one answer comes many times at once, all but once", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    const credential = authenticator.get(await passkeyOptions(site));
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login(credential)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
+  });
+
+  test("when the counter goes backwards: a copy is in use", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    expect(await signIn(authenticator, { counter: 9 })).toMatchObject({ status: 200 });
+
+    expect(await signIn(authenticator, { counter: 9 })).toMatchObject(wrong);
+    expect(await signIn(authenticator, { counter: 4 })).toMatchObject(wrong);
+    expect(await signIn(authenticator, { counter: 10 })).toMatchObject({ status: 200 });
+  });
+
+  test("but a synchronised passkey, which does not count, signs in again and again", async () => {
+    const authenticator = softAuthenticator({ counts: false, backedUp: true });
+    await addPasskey(site, asha, authenticator);
+
+    expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+    expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+    const row = await site.deps.db
+      .selectFrom("passkeys")
+      .select(["backed_up", "counter"])
+      .where("account_id", "=", asha.user.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ backed_up: true, counter: 0 });
+  });
+
+  test("with a passkey that nobody has, or that was removed", async () => {
+    const { authenticator, id } = await addPasskey(site, asha);
+    const stranger = softAuthenticator();
+    const removed = await site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
+
+    expect(removed).toMatchObject({ status: 200 });
+    expect(await signIn(stranger)).toMatchObject(wrong);
+    expect(await signIn(authenticator)).toMatchObject(wrong);
+    expect(await beginSignIn(site, asha)).toMatchObject({ status: 200 });
+  });
+
+  test("to somebody who is suspended", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    await site.deps.db
+      .updateTable("accounts")
+      .set({ suspended_at: site.deps.now(), suspended_reason: "Spam" })
+      .where("id", "=", asha.user.id)
+      .execute();
+
+    expect(await signIn(authenticator)).toMatchObject({
+      ...{ status: 403, body: { code: "suspended" } },
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { testSite } from "#server/test-site.ts";
+import { addApp, beginSignIn, finishSignIn } from "./test-factors.ts";
+
+const site = await testSite();
+let people = 0;
+let asha: Member;
+beforeEach(async () => {
+  people += 1;
+  asha = await signUp(site, `asha${people}@example.in`);
+});
+
+const wrong = (field: string) => ({
+  status: 401,
+  body: { code: "wrong-code", errors: { [field]: expect.any(String) } },
+});
+
+test("recovery codes work once each, however they are typed", async () => {
+  const { recoveryCodes } = await addApp(site, asha);
+  const [first = "", second = ""] = recoveryCodes;
+  const sign = async (recoveryCode: string) => {
+    const { challenge } = await beginSignIn(site, asha);
+    return finishSignIn(site, { challenge, recoveryCode });
+  };
+
+  const typed = await sign(` ${first.toUpperCase().replace("-", " ")} `);
+  const again = await sign(first);
+  const other = await sign(second.replace("-", ""));
+
+  expect(typed).toMatchObject({ status: 200 });
+  expect(again).toMatchObject(wrong("recoveryCode"));
+  expect(other).toMatchObject({ status: 200 });
+  const factors = await site.ask("GET /auth/factors", { as: other.body.data.tokens });
+  expect(factors.body).toMatchObject({ recoveryCodesLeft: 8 });
+  const kept = await site.deps.db.selectFrom("recovery_codes").select("hash").execute();
+  expect(kept.every(({ hash }) => hash.length === 32)).toBe(true);
+});
+
+test("recovery codes are used by one of two requests at the same time", async () => {
+  const { recoveryCodes } = await addApp(site, asha);
+  const begun = await Promise.all([beginSignIn(site, asha), beginSignIn(site, asha)]);
+
+  const answers = await Promise.all(
+    begun.map(({ challenge }) => finishSignIn(site, { challenge, recoveryCode: recoveryCodes[0] })),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test("recovery codes are replaced by new ones, which need a factor", async () => {
+  const without = await site.ask("POST /auth/recovery-codes", { as: asha });
+  const { recoveryCodes } = await addApp(site, asha);
+  const renewed = await site.ask<{ recoveryCodes: string[] }>("POST /auth/recovery-codes", {
+    as: asha,
+  });
+
+  const { challenge } = await beginSignIn(site, asha);
+  const old = await finishSignIn(site, { challenge, recoveryCode: recoveryCodes[0] });
+  const recoveryCode = renewed.body.recoveryCodes[0];
+  const fresh = await finishSignIn(site, { challenge, recoveryCode });
+
+  expect(without).toMatchObject({ status: 409, body: { code: "no-factor" } });
+  expect(old).toMatchObject(wrong("recoveryCode"));
+  expect(fresh).toMatchObject({ status: 200 });
+});

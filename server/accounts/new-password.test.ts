@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { pino } from "pino";
+import { afterAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { isGuessable } from "./guessable.ts";
+import { hashNewPassword } from "./new-password.ts";
+
+const person = {
+  ...{ email: "asha.kulkarni83@north-light.in", phone: "+919876543210" },
+  displayName: "Asha & Riya Films",
+};
+const asked = { person, brands: ["Studio Finder", "Jagah"] };
+
+test("the 10,000 most common of at least eight characters are refused", async () => {
+  const common = dictionary["passwords-common"].filter(({ length }) => length >= 8);
+
+  expect(common.length).toBeGreaterThanOrEqual(10_000);
+  for (const password of common.slice(0, 10_000)) {
+    expect(await isGuessable(password, asked), password).toBe(true);
+    expect(await isGuessable(password.toUpperCase(), asked), password).toBe(true);
+  }
+});
+
+test.each([
+  ...[
+    "password",
+    "PASSWORD123",
+    "P@ssw0rd!",
+    "p4$$word99",
+    "sunshine99",
+    "**dragon**",
+    "2024Winter!",
+  ],
+  ...["Jaihind123", "india@1947", "Priya@2001", "mumbai_400001", "sunshinesunshine1"],
+  ...["Jagah@2026", "jagah!!!!", "JagahJagah1", "studiofinder1", "Studio Finder 1", "Finder#2026"],
+  ...["asha1234!", "Kulkarni@1983", "asha.kulkarni83", "ashakulkarni83!", "northlight2026"],
+  ...["asha.kulkarni83@north-light.in", "9876543210", "+91 98765-43210", "98765432101"],
+  ...["aaaaaaaaaa", "12121212", "Monsoon7!", "!!terrace!!"],
+])("%s is tried early", async (password) => {
+  expect(await isGuessable(password, asked)).toBe(true);
+});
+
+test.each([
+  ...["seven green parrots", "eight blue parrots", "a monsoon terrace", "parrot number 7"],
+  ...["mango-leaf-41", "correcthorsebattery", "password of mine", "kX7!mq29vLp", "Tr0ub4dor&3x"],
+  ...["हरा तोता सात", "riya#films", "jagah has green parrots", "asha likes terraces"],
+])("%s is a password", async (password) => {
+  expect(await isGuessable(password, asked)).toBe(false);
+});
+
+describe("a password known from a leak", () => {
+  const leaked = "orange giraffe ladder";
+  const sha1 = createHash("sha1").update(leaked).digest("hex").toUpperCase();
+  const requests: { url: string | undefined; padding: string | string[] | undefined }[] = [];
+  let answer = { status: 200, body: "", delay: 0 };
+  const service = createServer(({ url, headers }, response) => {
+    requests.push({ url, padding: headers["add-padding"] });
+    const { status, body, delay } = answer;
+    setTimeout(() => response.writeHead(status).end(body), delay);
+  });
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const started = new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  afterAll(() => {
+    service.closeAllConnections();
+    service.close();
+  });
+  const choose = async (password: string) => {
+    await started;
+    const { port } = service.address() as AddressInfo;
+    const config = readConfig({ BREACHED_PASSWORDS_URL: `http://127.0.0.1:${port}/range/` });
+    return hashNewPassword({ config, log }, password, { person, field: "password" });
+  };
+
+  test("is refused, and only five characters of its hash leave", async () => {
+    answer = { status: 200, body: `${"0".repeat(35)}:3\r\n${sha1.slice(5)}:12\r\n`, delay: 0 };
+
+    await expect(choose(leaked)).rejects.toMatchObject({
+      ...{ status: 422, errors: { password: expect.stringContaining("leak") } },
+    });
+
+    expect(requests.at(-1)).toEqual({ url: `/range/${sha1.slice(0, 5)}`, padding: "true" });
+  });
+
+  test.each([
+    ["others were leaked", { status: 200, body: `${"0".repeat(35)}:3\r\n`, delay: 0 }],
+    ["it is only padding", { status: 200, body: `${sha1.slice(5)}:0\r\n`, delay: 0 }],
+  ])("is accepted where %s", async (_, given) => {
+    answer = given;
+
+    expect(await choose(leaked)).toMatch(/^\$argon2id/);
+  });
+
+  test.each([
+    ["fails", { status: 500, body: "", delay: 0 }],
+    ["does not answer", { status: 200, body: "", delay: 5_000 }],
+  ])("is accepted where the service %s, which is logged", async (_, given) => {
+    answer = given;
+    lines.length = 0;
+
+    expect(await choose(leaked)).toMatch(/^\$argon2id/);
+
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("breached passwords");
+    expect(lines[0]).not.toContain(sha1.slice(0, 5));
+  });
+
+  test("is not asked for where the operator names no service", async () => {
+    const before = requests.length;
+
+    await hashNewPassword({ config: readConfig({}), log }, leaked, { person, field: "password" });
+
+    expect(requests).toHaveLength(before);
+  });
+});
