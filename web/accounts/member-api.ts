@@ -1,7 +1,6 @@
 import { hc } from "hono/client";
 import type {
   AccountsApi,
-  ActivityApi,
   AvailabilityApi,
   CategoriesApi,
   FactorsApi,
@@ -28,7 +27,6 @@ export const memberApi = {
   places: hc<PlacesApi>(base, as),
   categories: hc<CategoriesApi>(base, as),
   accounts: hc<AccountsApi>(base, as),
-  activity: hc<ActivityApi>(base, as),
   factors: hc<FactorsApi>(base, as),
   phone: hc<PhoneApi>(base, as),
   providers: hc<ProvidersApi>(base, as),

@@ -9,7 +9,7 @@ import { hasFactor } from "./use-team-factor.ts";
 export const FactorNotice = ({ factors }: { factors: Factors | null }) => {
   if (!factors || hasFactor(factors)) return null;
   const setUp = (
-    <Link to="/profile?tab=settings" className="font-semibold underline">
+    <Link to="/profile?tab=settings" className="notice-link">
       Set up a second step
     </Link>
   );

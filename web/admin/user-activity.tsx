@@ -11,7 +11,7 @@ const PAGE_SIZE = "10";
 export const UserActivity = ({ userId }: { userId: string }) => {
   const pages = usePages<Activity>(userId, (cursor) =>
     tryAnswer(
-      memberApi.activity.admin.users[":userId"].activity.$get({
+      memberApi.accounts.admin.users[":userId"].activity.$get({
         param: { userId },
         query: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
       }),

@@ -14,7 +14,7 @@ const PAGE_SIZE = "8";
 const read = (cursor: string | null) =>
   settled(() =>
     tryAnswer(
-      memberApi.activity.auth.activity.$get({
+      memberApi.accounts.auth.activity.$get({
         query: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
       }),
     ),
@@ -52,7 +52,7 @@ export default function Activity() {
         </div>
       )}
       {items && (
-        <ul aria-label="Recent activity" className="grid divide-y divide-(--line)">
+        <ul aria-label="Recent activity" className="grid">
           {items.map((entry) => (
             <li key={entry.id}>
               <ActivityRow entry={entry} />

@@ -33,7 +33,7 @@ const Waiting = ({ title, height }: { title: string; height: string }) => (
 );
 
 export const SecuritySetting = ({ user }: { user: User }) => (
-  <Suspense fallback={<Waiting title={security} height="h-96" />}>
+  <Suspense fallback={<Waiting title={security} height="h-64" />}>
     <LateSecurity user={user} />
   </Suspense>
 );

@@ -12,7 +12,7 @@ test("each dark square is drawn where it stands", () => {
 });
 
 test("a code that is read back from its drawing is the text's", () => {
-  const rows = encodeQR("otpauth://totp/Jagah:asha@example.in?secret=ABC", "raw", { border: 2 });
+  const rows = encodeQR("otpauth://totp/Jagah:asha@example.in?secret=ABC", "raw");
 
   const drawn = rows.map((row) => row.map(() => false));
   for (const [, x, y] of pathOf(rows).matchAll(/M(\d+) (\d+)/g)) {

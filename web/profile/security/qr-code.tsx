@@ -17,7 +17,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     let isCurrent = true;
     import("qr").then(
       ({ encodeQR }) => {
-        const rows = encodeQR(text, "raw", { border: 2 });
+        const rows = encodeQR(text, "raw");
         if (isCurrent) setDrawing({ path: pathOf(rows), size: rows.length });
       },
       // The same stands below it as text.

@@ -20,7 +20,7 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
   return (
     <div className="grid gap-4">
       {/* Read first, and at the top, although what stood here before was pressed further down. */}
-      <p ref={takeFocus} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <p ref={takeFocus} tabIndex={-1} className="recovery-lead">
         These codes let you in when your phone or passkey is lost. Keep them where only you find
         them; <strong>we show them this once.</strong>
       </p>

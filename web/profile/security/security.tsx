@@ -36,8 +36,7 @@ export default function Security({ user }: { user: User }) {
       {!body && !refusal && (
         <div role="status" className="grid gap-4">
           <span className="sr-only">Loading...</span>
-          <Skeleton className="h-32" />
-          <Skeleton className="h-32" />
+          <Skeleton className="h-64" />
         </div>
       )}
       {body && (
