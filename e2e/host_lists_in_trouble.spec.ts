@@ -12,7 +12,7 @@ import {
   send,
   words,
 } from "./listing.ts";
-import { newMember, openAs } from "./member.ts";
+import { bar, newMember, openAs, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
@@ -127,4 +127,52 @@ test("a listing that is under way can be called back, by its button and by the b
   await page.unroute("**/api/locations/list");
   await send(page);
   await listed(page);
+});
+
+test("whoever signs out leaves no draft behind; what others have begun here stays", async ({
+  page,
+}) => {
+  await fill.category(page);
+  await fill.words(page);
+  await pickPhotos(page, [await photo("hall.jpg", "#cf005d")]);
+  await photosReady(page);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const keptKeys = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve, reject) => {
+          const opening = indexedDB.open("jagah-listing");
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const stores = opening.result.transaction(["drafts", "photos"]);
+            const [drafts, photos] = ["drafts", "photos"].map((name) =>
+              stores.objectStore(name).getAllKeys(),
+            );
+            stores.oncomplete = () => {
+              opening.result.close();
+              resolve([...(drafts?.result ?? []), ...(photos?.result ?? [])].map(String));
+            };
+          };
+        }),
+    );
+  expect((await keptKeys()).length).toBe(2);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("jagah-listing");
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(["drafts"], "readwrite");
+          writing.objectStore("drafts").put({}, "somebody/new");
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+
+  await (await bar(page)).getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page, "Logout successful")).toBeVisible();
+
+  expect(await keptKeys()).toEqual(["somebody/new"]);
 });

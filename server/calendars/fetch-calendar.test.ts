@@ -1,6 +1,9 @@
 import type { ServerResponse } from "node:http";
+import { createServer, request } from "node:https";
+import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import getTLSOptions from "smtp-server/lib/tls-options.js";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { fetchCalendar, type Wanted } from "./fetch-calendar.ts";
 import { calendarPeer, calendarText } from "./test-calendar-peer.ts";
@@ -44,6 +47,28 @@ describe("a calendar that is fetched", () => {
     expect(await problemOf()).toBe(calendarMessages.redirects);
     expect(peer.asked).toBe(4);
   });
+});
+
+test("a server whose certificate nobody vouches for is not listened to", async () => {
+  // The mail server of other tests brings a certificate that it has signed itself.
+  const server = createServer(getTLSOptions({}), (_, response) => response.end(calendarText()));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `https://${host}/a.ics`;
+
+  const unchecked = await new Promise<number | undefined>((resolve, reject) => {
+    const asked = request(url, { rejectUnauthorized: false }, ({ statusCode }) =>
+      resolve(statusCode),
+    );
+    asked.on("error", reject).end();
+  });
+
+  expect(unchecked).toBe(200);
+  expect(await problemOf({ url, trusted: [host] })).toBe(calendarMessages.unreachable);
 });
 
 describe("what is not public is never asked", () => {

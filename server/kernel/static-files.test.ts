@@ -47,6 +47,8 @@ test("who has it already gets 304, and HEAD gets no body", async () => {
   const head = await get("/favicon.svg", {}, "HEAD");
 
   expect(again?.status).toBe(304);
+  expect(again?.headers.has("Content-Security-Policy")).toBe(false);
+  expect(head?.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   expect(await again?.text()).toBe("");
   expect(head?.headers.get("Content-Length")).toBe("6");
   expect(await head?.text()).toBe("");

@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
@@ -27,6 +27,9 @@ const types: Record<string, string> = {
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
 };
+
+// No `default-src`: a worker's script would obey it, and nothing else here loads anything.
+const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const suffixOf: Record<string, string> = { br: ".br", gzip: ".gz" };
 
@@ -62,7 +65,7 @@ export const staticFiles = (folder: string) => {
         ? "public, max-age=31536000, immutable"
         : "public, max-age=3600",
       "Referrer-Policy": "strict-origin-when-cross-origin",
-      // Link previews elsewhere show pictures. No content policy: a worker's script would obey it.
+      // Link previews elsewhere show pictures.
       "Cross-Origin-Resource-Policy": file.type.startsWith("image/")
         ? "cross-origin"
         : "same-origin",
@@ -71,6 +74,8 @@ export const staticFiles = (folder: string) => {
     if (file.encodings.length > 0) headers.set("Vary", "Accept-Encoding");
     if (request.headers.get("If-None-Match") === file.etag)
       return new Response(null, { status: 304, headers });
+    // What the browser kept has its own policy: none with a 304.
+    headers.set("Content-Security-Policy", FILE_POLICY);
     if (encoding) headers.set("Content-Encoding", encoding);
     const body = await readFile(file.path + (encoding ? suffixOf[encoding] : ""));
     headers.set("Content-Length", String(body.length));

@@ -87,6 +87,18 @@ describe("GET /locations", () => {
   );
 });
 
+test.each(["/locations/search?q=a&q=b", "/locations?page=1&page=2"])(
+  "refuses %s: what may be given once is not taken from either",
+  async (path) => {
+    const { response, body } = await list(path);
+
+    expect(response.status).toBe(422);
+    expect(Object.keys((body as unknown as { errors: object }).errors)).toEqual([
+      path.includes("q=") ? "q" : "page",
+    ]);
+  },
+);
+
 describe("POST /locations/search", () => {
   test("finds by place and category, by names or slugs, ignoring what was left empty", async () => {
     const { body } = await find({ state: "maharashtra", city: "Mumbai", category: "" });

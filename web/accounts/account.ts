@@ -64,8 +64,18 @@ document.addEventListener("visibilitychange", () => {
   if (isLookedAt && readTokens() && Date.now() - askedAt > STALE_MS) reload().catch(() => {});
 });
 
+/** Removes what this browser keeps of an account beside its tokens: listings that were begun. Where the
+ *  browser keeps nothing, or cannot say, that is no reason to stay signed in. */
+export const forgetListings = async (accountId: string): Promise<void> => {
+  try {
+    const { dropDraftsOf } = await import("#web/host/onboarding/draft-store.ts");
+    await dropDraftsOf(accountId);
+  } catch {}
+};
+
 /** Ends the session here and on the server. When the server cannot be asked, nothing changes. */
 export const signOut = async (): Promise<void> => {
+  const accountId = knownAuth().user?._id ?? claimsOf(readTokens()?.accessToken ?? "").sub;
   const { refusal } = await askApi("auth/logout", {
     method: "POST",
     headers: { Authorization: `Bearer ${readTokens()?.accessToken}` },
@@ -76,7 +86,9 @@ export const signOut = async (): Promise<void> => {
     console.error("Logout error", refusal.message);
     return;
   }
+  // First, so that an open form is gone, which would keep its last changes once more.
   dropTokens();
+  if (accountId) await forgetListings(accountId);
   showToast(accountMessages.signedOut, "good");
 };
 

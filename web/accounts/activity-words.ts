@@ -6,6 +6,7 @@ export const activityWords: Record<SecurityEventKind, string> = {
   "signed-in": "Signed in",
   "sign-in-refused": "Sign-in refused",
   "second-factor-refused": "Second step of a sign-in refused",
+  "access-refused": "A page for the team was refused",
   "signed-out": "Signed out",
   "session-ended": "A device was signed out",
   "refresh-replayed": "A device was signed out: its sign-in was used twice",
@@ -40,6 +41,7 @@ const refusals: readonly SecurityEventKind[] = [
   "sign-in-refused",
   "second-factor-refused",
   "confirm-refused",
+  "access-refused",
   "refresh-replayed",
 ];
 

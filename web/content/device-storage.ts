@@ -54,7 +54,7 @@ export const deviceStorage: readonly StoredThing[] = [
     where: "IndexedDB",
     holds: "A listing that you have begun: its text, its photos and the step you were at",
     purpose: "Offers it to you again after a lost network, a closed tab or an empty battery",
-    until: "You list the space, or start afresh",
+    until: "You list the space, start afresh, or sign out",
     needsAccount: true,
   },
 ];

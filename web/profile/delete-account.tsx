@@ -69,6 +69,8 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     // First away from here: this page is for members, and would ask the person to sign in.
     await navigate("/");
     dropTokens();
+    const { forgetListings } = await import("#web/accounts/account.ts");
+    await forgetListings(user.id);
     toast(eraseMessages.deleted, "good");
   };
 

@@ -43,7 +43,10 @@ export const VerifyPhone = ({ user }: { user: User }) => {
         <Button variant="outline" busy={busy} onClick={begin}>
           {busy ? "Sending the code..." : "Verify this number"}
         </Button>
-        <p className="hint">We send it a six-digit code. Then a code can also sign you in.</p>
+        <p className="hint">
+          We send it a six-digit code. Then a code can also sign you in. Whoever gets hold of your
+          SIM card can read such codes; a passkey is safer.
+        </p>
       </div>
       <Dialog open={!!challenge} onClose={() => setChallenge("")} title="Verify your number">
         <div className="grid gap-4">

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { demoOnly } from "#web/layout/demo-only.ts";
 import { pageMeta } from "#web/meta.ts";
 import { siteFrom } from "#web/site.ts";
 import type { Route } from "./+types/showcase.ts";
@@ -8,6 +9,8 @@ import { Mail } from "./showcase/mail.tsx";
 import { Moving } from "./showcase/moving.tsx";
 import { freezeStates } from "./showcase/states.ts";
 import { Surfaces } from "./showcase/surfaces.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => demoOnly(context);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -104,6 +104,17 @@ export const dropPhoto = (key: string, id: string): Promise<void> =>
     await answerOf(stores.photos.delete([key, id]));
   });
 
+/** Forgets every draft of an account, and their photos: when somebody signs out. */
+export const dropDraftsOf = (accountId: string): Promise<void> =>
+  transact("readwrite", async (stores) => {
+    // "0" comes right after "/", which ends the account's id in each key.
+    const [first, last] = [`${accountId}/`, `${accountId}0`];
+    await Promise.all([
+      answerOf(stores.drafts.delete(IDBKeyRange.bound(first, last))),
+      answerOf(stores.photos.delete(IDBKeyRange.bound([first], [last]))),
+    ]);
+  });
+
 /** Forgets the draft and its photos. */
 export const dropDraft = (key: string): Promise<void> =>
   transact("readwrite", async (stores) => {

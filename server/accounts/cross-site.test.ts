@@ -1,0 +1,66 @@
+/* A page of another site can make a browser send a form, or text, with whatever the browser adds by itself.
+ * None of the routes that need no token takes such a body. */
+import { expect, test } from "vitest";
+import { testSite } from "#server/test-site.ts";
+import { signUp, testPassword } from "./test-accounts.ts";
+
+const site = await testSite();
+
+type Operation = { security?: object[]; requestBody?: { content: Record<string, object> } };
+type Described = { paths: Record<string, Record<string, Operation>> };
+
+// What a form or a plain script of another site may send without asking first.
+const simple = [
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+];
+
+test("no route without a token takes a body that another site's form can send", async () => {
+  const { body } = await site.ask<Described>("GET /openapi.json");
+  const open = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { security, requestBody }]) => !security?.length && requestBody)
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  const taken: string[] = [];
+
+  for (const route of open)
+    for (const type of simple) {
+      const answer = await site.send(route.replace(/\{\w+\}/g, "7"), {
+        ...{ body: "{}", headers: { "Content-Type": type } },
+      });
+      const isRefused = answer.status === 415 && !answer.headers.has("Set-Cookie");
+      if (!isRefused) taken.push(`${route} ${type} ${answer.status}`);
+    }
+
+  expect(open).toEqual(
+    expect.arrayContaining(["POST /auth/login", "POST /auth/register", "POST /auth/refresh"]),
+  );
+  expect(taken).toEqual([]);
+});
+
+test("nobody is signed in or registered by text", async () => {
+  const asha = await signUp(site, "asha@example.in");
+  const account = {
+    email: "ravi@example.in",
+    phoneNumber: "+919812345678",
+    password: testPassword,
+  };
+  const send = (path: string, json: object, type?: string) =>
+    site.send(`POST /auth/${path}`, {
+      body: JSON.stringify(json),
+      headers: type ? { "Content-Type": type } : {},
+    });
+
+  const answers = [];
+  for (const type of [undefined, ...simple]) {
+    answers.push(await send("login", { email: asha.user.email, password: testPassword }, type));
+    answers.push(await send("register", account, type));
+  }
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(415));
+  expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+  const rows = await site.deps.db.selectFrom("accounts").select("email").execute();
+  expect(rows).toEqual([{ email: asha.user.email }]);
+});

@@ -1,0 +1,59 @@
+/* The built pages with what members write in them. Needs the built pages. */
+import { expect, test, vi } from "vitest";
+import { signUp } from "#server/accounts/test-accounts.ts";
+import { createApp } from "#server/app.ts";
+import { list } from "#server/spaces/listing/test-listing.ts";
+import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
+import { testSite } from "#server/test-site.ts";
+import type { RenderPage } from "./pages.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const entry = new URL("../../dist/server/index.js", import.meta.url);
+const { render } = (await import(entry.href)) as { render: RenderPage };
+const site = await testSite({ config: { verifyListings: false } });
+const pagesOf = (more: { demoData?: boolean } = {}) =>
+  createApp({ ...site.deps, config: { ...site.deps.config, ...more } }, { render, nonces: true });
+
+test("markup and line separators in a space's texts stay text, in the page and in its scripts", async () => {
+  await givenPlaces(site.deps);
+  const host = await signUp(site, "host@example.in", { verified: true });
+  const attack = "</script><script>alert(1)</script>";
+  const { body, status } = await list(site, host, {
+    title: attack,
+    description: `${attack}<!--<script>\u2028&lt;`,
+    fullDescription: `"'><img src=x onerror=alert(2)>\u2029${attack}`,
+  });
+  expect(status).toBe(201);
+
+  const answer = await pagesOf().request(`/location/${body._id}`);
+  const html = await answer.text();
+
+  expect(answer.status).toBe(200);
+  // A failure shows what was found, and not the page.
+  expect(html.match(/<script>alert|<img src=x|<!--<script/g)).toBeNull();
+  expect(/<h1[^>]*>[^<]*/.exec(html)?.[0]).toContain("&lt;/script&gt;&lt;script&gt;alert(1)");
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
+    ([, attributes = "", text = ""]) => ({ attributes, text }),
+  );
+  expect(html.match(/<script/g)).toHaveLength(scripts.length);
+  expect(scripts.map(({ text }) => /[\u2028\u2029]|<!--|<script/i.test(text))).not.toContain(true);
+  const told = scripts
+    .filter(({ attributes }) => attributes.includes("ld+json"))
+    .map(({ text }) => JSON.parse(text) as { name?: string });
+  expect(told.map(({ name }) => name)).toContain(attack);
+  const hydration = scripts.filter(({ text }) => text.includes("streamController.enqueue"));
+  expect(hydration.map(({ text }) => text).join("")).toContain("u003c/script");
+});
+
+test("the page of the interface's parts and its letter exist in demo mode only", async () => {
+  const statusOf = async (demoData: boolean) =>
+    Promise.all(
+      ["/ui", "/ui/mail", "/ui.data"].map(
+        async (path) => (await pagesOf({ demoData }).request(path)).status,
+      ),
+    );
+
+  expect(await statusOf(false)).toEqual([404, 404, 404]);
+  expect(await statusOf(true)).toEqual([200, 200, 200]);
+});
