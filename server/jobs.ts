@@ -60,11 +60,7 @@ export const lanes: Lane[] = [
   {
     name: "account mail",
     atOnce: 3,
-    tasks: {
-      "mail-factors-reset": mailFactorsReset,
-      "mail-reset-link": mailResetLink,
-      "send-account-mail": sendMail,
-    },
+    tasks: { "mail-reset-link": mailResetLink, "send-account-mail": sendMail },
   },
   {
     name: "text messages",
@@ -76,6 +72,7 @@ export const lanes: Lane[] = [
     atOnce: 2,
     tasks: {
       "booking-mail": bookingMail,
+      "mail-factors-reset": mailFactorsReset,
       "remind-bookings": remindBookings,
       "send-mail": sendMail,
     },
