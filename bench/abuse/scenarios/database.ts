@@ -95,6 +95,8 @@ export const databaseKilled: Scenario = {
     for (let n = 0; n < 10; n++) {
       await sleep(500);
       if (killPostgres(site)) killed++;
+      // Until its children have noticed, they answer.
+      await sleep(500);
       const until = Date.now() + 20_000;
       while (Date.now() < until && !(await fetch(`${site.url}/readyz`).catch(() => null))?.ok)
         await sleep(200);

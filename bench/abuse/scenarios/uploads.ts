@@ -35,9 +35,9 @@ const listingForm = async (site: Site, photos: File[]): Promise<FormData> => {
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** A photograph's weight: noise does not pack. */
+/** As heavy as a photo may be: noise does not pack. */
 const fullPhoto = async (seed: number): Promise<File> => {
-  const [width, height] = [900, 700];
+  const [width, height] = [1_450, 1_100];
   const pixels = Buffer.alloc(width * height * 3);
   let x = seed + 1;
   for (let i = 0; i < pixels.length; i++) {

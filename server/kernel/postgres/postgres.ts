@@ -58,9 +58,10 @@ const logSince = (fd: number, from: number): string => {
   return bytes.toString("utf8");
 };
 
-/** A port taken in the meantime, or the children of a server that was just killed: both pass. */
+/** A port taken in the meantime, the children of a server that was just killed, or a server that was
+ *  killed while it started: all pass. */
 const passes = (log: string): boolean =>
-  /already in use|could not bind|could not create any TCP|shared memory block|still in use/i.test(
+  /already in use|could not bind|could not create any TCP|shared memory block|still in use|^Killed/im.test(
     log,
   );
 
