@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/kernel/database.ts";
 import { addJob, task } from "#server/kernel/jobs.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { withBuiltInPhotos } from "./built-in.ts";
-import { type PreparedPhoto, putPhoto } from "./photos.ts";
+import { originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
 import { claimPhoto } from "./queries.ts";
 import { allVariants, variantsOf } from "./variants.ts";
 
@@ -31,6 +31,12 @@ export const addVariantsJob = (tx: Tx | Db, photoId: string): Promise<void> =>
 
 /** The job behind `addVariantsJob`. */
 export const makeVariants = task(z.object({ photoId: z.string() }), async (deps, { photoId }) => {
-  const variant = variantsOf(withBuiltInPhotos(deps.storage), "jobs");
+  const storage = withBuiltInPhotos(deps.storage);
+  const key = originalKey(photoId);
+  // Read once for all variants: nine copies of each photo would be much memory to collect.
+  const original = await storage.get(key);
+  if (!original) return;
+  const get = async (wanted: string) => (wanted === key ? original : storage.get(wanted));
+  const variant = variantsOf({ ...storage, get }, "jobs");
   for (const wanted of allVariants) await variant(photoId, wanted);
 });
