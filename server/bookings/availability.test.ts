@@ -30,7 +30,13 @@ const deps: Deps = {
   newToken: notNeeded,
   mailer: { send: notNeeded, close: notNeeded },
   gateway: undefined,
-  secrets: { accessTokens: none, refreshTokens: none, rateLimits: none, sandboxGateway: none, photoAddresses: none },
+  secrets: {
+    accessTokens: none,
+    refreshTokens: none,
+    rateLimits: none,
+    sandboxGateway: none,
+    photoAddresses: none,
+  },
   log,
 };
 const app = availabilityRoutes(deps);
