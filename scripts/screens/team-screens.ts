@@ -16,6 +16,12 @@ export const teamScreens: Screen[] = [
   review("fresh"),
   review("revision"),
   review("duplicate"),
+  team("admin-texts", "/admin/texts", [
+    {
+      name: "admin-texts-restore",
+      open: (open) => open.getByRole("button", { name: "Change it back…" }).first().click(),
+    },
+  ]),
   team("admin-bookings", "/admin/bookings"),
   { name: "admin-booking", at: ({ bookingFile }) => ({ path: bookingFile }), as: "team" },
   team("admin-payments", "/admin/payments"),

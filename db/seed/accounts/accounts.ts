@@ -3,7 +3,13 @@ import { demoId } from "#db/seed/catalogue/ids.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import { reindexSpace } from "#server/spaces/search/reindex.ts";
-import { insertLikesAndLetters, insertListings, insertPeople, insertRevision } from "./insert.ts";
+import {
+  insertLikesAndLetters,
+  insertListings,
+  insertPeople,
+  insertRevision,
+  insertTextChanges,
+} from "./insert.ts";
 import { demoPassword, makeDemoPassword } from "./password.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
@@ -66,6 +72,8 @@ const fill = async (tx: Tx, passwordHash: string): Promise<void> => {
   await insertListings(tx);
   const [first] = hosted;
   if (first) await insertRevision(tx, first, demoId("revision", new Date("2026-11-20T06:40:00Z")));
+  const [, second] = hosted;
+  if (second) await insertTextChanges(tx, second, new Date("2026-11-20T09:15:00Z"));
   const liked = await catalogueSpaces(tx, [
     "gardens",
     "dance-studio",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
+import { demoId } from "#db/seed/catalogue/ids.ts";
 import { photoPool } from "#db/seed/photos/pool.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { demoLetters } from "./letters.ts";
@@ -151,4 +152,17 @@ export const insertRevision = async (tx: Tx, liveId: string, id: string): Promis
       union all select -1, ${photoNamed("warehouse-event")}
       where not exists (select from space_photos where space_id = ${liveId}
         and photo_id = ${photoNamed("warehouse-event")})) photos`.execute(tx);
+};
+
+/** A text of a live space that changed at once, which the team has not looked at yet. */
+export const insertTextChanges = async (tx: Tx, spaceId: string, at: Date): Promise<void> => {
+  await sql`insert into text_changes (space_id, id, at, field, before, after)
+    select id, ${demoId("text of a description", at)}, ${at}, 'description',
+      split_part(description, '. ', 1) || '.', description
+    from spaces where id = ${spaceId}
+    union all
+    select id, ${demoId("text of amenities", at)}, ${at}, 'amenities',
+      array_to_string(amenities[:array_length(amenities, 1) - 1], ', '),
+      array_to_string(amenities, ', ')
+    from spaces where id = ${spaceId}`.execute(tx);
 };
