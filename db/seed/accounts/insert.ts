@@ -157,11 +157,11 @@ export const insertRevision = async (tx: Tx, liveId: string, id: string): Promis
 /** A text of a live space that changed at once, which the team has not looked at yet. */
 export const insertTextChanges = async (tx: Tx, spaceId: string, at: Date): Promise<void> => {
   await sql`insert into text_changes (space_id, id, at, field, before, after)
-    select id, ${demoId("text of a description", at)}, ${at}, 'description',
+    select id, ${demoId("text of a description", at)}::uuid, ${at}::timestamptz, 'description',
       split_part(description, '. ', 1) || '.', description
     from spaces where id = ${spaceId}
     union all
-    select id, ${demoId("text of amenities", at)}, ${at}, 'amenities',
+    select id, ${demoId("text of amenities", at)}::uuid, ${at}::timestamptz, 'amenities',
       array_to_string(amenities[:array_length(amenities, 1) - 1], ', '),
       array_to_string(amenities, ', ')
     from spaces where id = ${spaceId}`.execute(tx);
