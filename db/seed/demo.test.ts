@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
+import { connect, noTimeouts } from "#server/kernel/database.ts";
 import { testDatabase } from "#server/kernel/test-database.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
 import { originalKey } from "#server/media/photos.ts";
@@ -22,7 +24,11 @@ const folder = mkdtempSync(join(tmpdir(), "jagah-demo-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = folderStorage(folder);
 
-const { db, pool } = (await testDatabase()).owner;
+// As the start does it.
+const { db, pool } = connect((await testDatabase()).owner.url, pino({ level: "silent" }), 10, {
+  timeouts: noTimeouts,
+});
+afterAll(() => pool.end());
 await seedPlaces({ db });
 await seedDemo({ db, storage });
 

@@ -24,10 +24,18 @@ export type Timeouts = {
   lock: number;
   /** For the next statement of a transaction that was begun; then the connection is closed (25P03). */
   idleInTransaction: number;
+  /** For a connection to be had from the pool; five seconds when left away. */
+  connection?: number;
 };
 
-/** No limit, whatever the login or the server has by default: for migrations, seeds and measuring. */
-export const noTimeouts: Timeouts = { statement: 0, lock: 0, idleInTransaction: 0 };
+const CONNECTION_MS = 5_000;
+
+/** No limit, whatever the login or the server has by default: for migrations, seeds and measuring. A
+ *  seed computes for seconds, in which a slow machine answers no connection. */
+export const noTimeouts: Timeouts = {
+  ...{ statement: 0, lock: 0, idleInTransaction: 0 },
+  connection: 120_000,
+};
 
 /* By a statement and not as parameters of the connection, which PgBouncer refuses; it costs each new
    connection one message. */
@@ -55,7 +63,7 @@ export const connect = (
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: timeouts?.connection ?? CONNECTION_MS,
     // A new connection knows no plan and no table: its first search takes several times as long.
     idleTimeoutMillis: 300_000,
     application_name: "jagah",
