@@ -158,7 +158,7 @@ export const insertRevision = async (tx: Tx, liveId: string, id: string): Promis
 export const insertTextChanges = async (tx: Tx, spaceId: string, at: Date): Promise<void> => {
   await sql`insert into text_changes (space_id, id, at, field, before, after)
     select id, ${demoId("text of a description", at)}::uuid, ${at}::timestamptz, 'description',
-      split_part(description, '. ', 1) || '.', description
+      regexp_replace(description, ' and [^.]*\\.$', '.'), description
     from spaces where id = ${spaceId}
     union all
     select id, ${demoId("text of amenities", at)}::uuid, ${at}::timestamptz, 'amenities',
