@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   siteWithTeamFactor: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
     ({}, use) => ownSite("--second-factor", /Jagah is ready at (\S+)/, use),
     { scope: "worker", timeout: 120_000 },
   ],

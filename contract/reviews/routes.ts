@@ -80,6 +80,13 @@ const seen = {
   }),
 };
 
+/** Why the team sends a space or a text back: its host reads it. */
+export const ReasonForHost = z
+  .string(reviewMessages.reason)
+  .trim()
+  .min(1, reviewMessages.reason)
+  .max(MOST_RETURN_REASON_CHARS, reviewMessages.reasonLong);
+
 export const listReviews = createRoute({
   method: "get",
   path: "/admin/locations",
@@ -150,11 +157,7 @@ export const returnSpace = createRoute({
     params,
     body: jsonBody(
       z.strictObject({
-        reason: z
-          .string(reviewMessages.reason)
-          .trim()
-          .min(1, reviewMessages.reason)
-          .max(MOST_RETURN_REASON_CHARS, reviewMessages.reasonLong),
+        reason: ReasonForHost,
         ...seen,
       }),
     ),

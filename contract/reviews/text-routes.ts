@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { paging } from "#contract/paging.ts";
 import { problems } from "#contract/problem.ts";
-import { MOST_RETURN_REASON_CHARS, reviewMessages } from "./messages.ts";
+import { ReasonForHost } from "./routes.ts";
 
 export const changedTexts = ["description", "fullDescription", "amenities"] as const;
 
@@ -71,11 +71,7 @@ export const restoreText = createRoute({
     params,
     body: jsonBody(
       z.strictObject({
-        reason: z
-          .string(reviewMessages.reason)
-          .trim()
-          .min(1, reviewMessages.reason)
-          .max(MOST_RETURN_REASON_CHARS, reviewMessages.reasonLong),
+        reason: ReasonForHost,
       }),
     ),
   },

@@ -9,8 +9,8 @@ import { type Before, insertUndo } from "./undo-queries.ts";
 const DAY_MS = 86_400_000;
 
 /** Tells the owner of a change in the transaction that makes it, with a link that undoes it for seven
- *  days (undo-change.ts), and cancels a change of the address that is pending. Lock the account first, and take what was added since from `deps.now()`, so
- *  that the link knows what it removes.
+ *  days (undo-change.ts), and cancels a change of the address that is pending. Lock the account first,
+ *  and take the time of what was added from `deps.now()`, so that the link knows what it removes.
  *  @param before what to restore: the address or the number before
  *  @param to the address that the account had before the change */
 export const notifyChange = async (
