@@ -12,7 +12,7 @@ const suite = (report: unknown, code: number, output = "") => {
     require("node:fs").writeFileSync(process.argv[1], ${JSON.stringify(text)});
     console.log(${JSON.stringify(output)});
     process.exitCode = ${code}`;
-  return runSuite<{ passed: number; failed: number }>(
+  return runSuite<{ passed: number; failures: string[] }>(
     process.execPath,
     (file) => ["-e", program, file],
     () => ({}),
@@ -21,25 +21,27 @@ const suite = (report: unknown, code: number, output = "") => {
 };
 
 test("a suite counts for what its report says", async () => {
-  expect(await suite({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
-  expect(await suite({ passed: 5, failed: 2 }, 1)).toMatchObject({ passed: 5, failed: 2 });
+  expect(await suite({ passed: 5, failures: [] }, 0)).toEqual({ passed: 5, failed: 0 });
+  const { said, ...counts } = await suite({ passed: 5, failures: ["one", "two"] }, 1, "much");
+  expect(counts).toEqual({ passed: 5, failed: 2 });
+  expect(said).toBe("FAILED tests\none\ntwo");
 });
 
 test("a suite that found nothing to run has failed", async () => {
-  expect(await suite({ passed: 0, failed: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(await suite({ passed: 0, failures: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test("a suite that ends badly has failed, even if every test passed", async () => {
-  expect(await suite({ passed: 5, failed: 0 }, 1)).toMatchObject({ passed: 5, failed: 1 });
+  expect(await suite({ passed: 5, failures: [] }, 1)).toMatchObject({ passed: 5, failed: 1 });
 });
 
 test("a suite that failed is told with the end of what it printed", async () => {
   const output = `line 0\n${"\n".repeat(100)}Unhandled rejection\n`;
-  const { said } = await suite({ passed: 5, failed: 0 }, 1, output);
+  const { said } = await suite({ passed: 5, failures: [] }, 1, output);
   expect(said).toMatch(/^FAILED /);
   expect(said).toMatch(/Unhandled rejection$/);
   expect(said).not.toContain("line 0");
-  expect(await suite({ passed: 5, failed: 0 }, 0, output)).not.toHaveProperty("said");
+  expect(await suite({ passed: 5, failures: [] }, 0, output)).not.toHaveProperty("said");
 });
 
 test("a suite that leaves no report, or half of one, has failed", async () => {
@@ -49,7 +51,7 @@ test("a suite that leaves no report, or half of one, has failed", async () => {
       "no-such-program",
       () => [],
       () => ({}),
-      () => ({ passed: 1, failed: 0 }),
+      () => ({ passed: 1, failures: [] }),
     ),
   ).toMatchObject({ passed: 0, failed: 1, said: expect.stringContaining("no-such-program") });
 });

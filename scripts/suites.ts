@@ -1,57 +1,102 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Counted } from "./checks.ts";
 import { runCommand } from "./run-command.ts";
 
-const complaintLines = 80;
+const outputLines = 80;
+const linesPerFailure = 6;
+
+type UnitTest = { fullName: string; status: string; failureMessages?: string[] };
 
 type UnitReport = {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; message?: string; assertionResults: UnitTest[] }[];
 };
 
-type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type BrowserTest = {
+  projectName: string;
+  status: string;
+  results: { errors: { message?: string }[] }[];
+};
 
-// A file that could not even be read has no tests to count, and yet it failed.
-const countUnit = (report: UnitReport): Counted => ({
-  passed: report.numPassedTests,
-  failed:
-    report.numFailedTests +
-    report.testResults.filter(
-      ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-    ).length,
+type BrowserSuite = {
+  specs?: { file: string; title: string; tests: BrowserTest[] }[];
+  suites?: BrowserSuite[];
+};
+
+type BrowserReport = BrowserSuite & {
+  stats: { expected: number; unexpected: number; flaky: number };
+};
+
+/** What a report says: how many passed, and one text for each failure. */
+type Read = { passed: number; failures: string[] };
+
+const failure = (where: string, message = ""): string => {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.includes("/node_modules/"));
+  return [where, ...lines.slice(0, linesPerFailure)].join("\n  ");
+};
+
+// A file that could not even be read has no tests, and yet it failed.
+const readUnit = ({ numPassedTests, testResults }: UnitReport): Read => ({
+  passed: numPassedTests,
+  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [failure(file, message)] : [];
+    return failed.map((test) => failure(`${file}: ${test.fullName}`, test.failureMessages?.[0]));
+  }),
 });
 
-const countBrowser = ({ stats }: BrowserReport): Counted => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-});
+const failedInBrowser = ({ specs = [], suites = [] }: BrowserSuite): string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ projectName, results }) =>
+        failure(`${file} on ${projectName}: ${title}`, results.at(-1)?.errors[0]?.message),
+      ),
+  ),
+  ...suites.flatMap(failedInBrowser),
+];
 
-/** The end of what a failed suite printed, where every runner tells its failures once more. */
-const complaint = (output: string): string =>
-  stripVTControlCharacters(output).trimEnd().split("\n").slice(-complaintLines).join("\n");
+const readBrowser = (report: BrowserReport): Read => {
+  const { expected, flaky, unexpected } = report.stats;
+  const failures = failedInBrowser(report);
+  if (failures.length === 0 && unexpected > 0) failures.push(`${unexpected} tests without a name`);
+  return { passed: expected + flaky, failures };
+};
+
+/** The end of what a suite printed, for a failure that no test reports, without what went well. */
+const endOf = (output: string): string =>
+  stripVTControlCharacters(output)
+    .trimEnd()
+    .split("\n")
+    .filter((line) => !/^\s*✓/.test(line))
+    .slice(-outputLines)
+    .join("\n");
 
 /** Runs a suite that leaves a JSON report. One that crashed, failed without a failed test, or found
- *  nothing to run counts as a failure, whatever its report says. */
+ *  nothing to run counts as a failure, whatever its report says. `said` names each failed test with the
+ *  first lines of its error; for a failure that no test reports, it is the end of the output. */
 export const runSuite = async <Report>(
   command: string,
   args: (file: string) => string[],
   env: (file: string) => Record<string, string>,
-  count: (report: Report) => Counted,
+  read: (report: Report) => Read,
 ): Promise<Counted> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-report-"));
   const file = join(folder, "report.json");
   try {
     const { ok, output } = await runCommand(command, args(file), { show: true, env: env(file) });
-    const counted = count(JSON.parse(readFileSync(file, "utf8")) as Report);
-    const fine = counted.failed > 0 || (ok && counted.passed > 0);
-    const failed = fine ? counted.failed : 1;
-    return failed > 0
-      ? { ...counted, failed, said: `FAILED ${command}\n${complaint(output)}` }
-      : counted;
+    const { passed, failures } = read(JSON.parse(readFileSync(file, "utf8")) as Report);
+    if (failures.length > 0)
+      return { passed, failed: failures.length, said: ["FAILED tests", ...failures].join("\n") };
+    return ok && passed > 0
+      ? { passed, failed: 0 }
+      : { passed, failed: 1, said: `FAILED ${command}\n${endOf(output)}` };
   } catch (error) {
     const said = `${command} left no report: ${(error as Error).message}`;
     console.log(said);
@@ -67,7 +112,7 @@ export const runUnitTests = (): Promise<Counted> =>
     "vitest",
     (file) => ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
     () => ({}),
-    countUnit,
+    readUnit,
   );
 
 /** The visitor's way on desktop and phone, in a real browser on the built site. */
@@ -76,5 +121,5 @@ export const runBrowserTests = (): Promise<Counted> =>
     "playwright",
     () => ["test", "--reporter=list,json"],
     (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    countBrowser,
+    readBrowser,
   );
