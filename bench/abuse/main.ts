@@ -17,7 +17,14 @@ import { databaseKilled, diskFull, hotRow, poolExhausted } from "./scenarios/dat
 import { holdAndCancel, silentCalendars } from "./scenarios/jobs-and-money.ts";
 import { twoNodes } from "./scenarios/two-nodes.ts";
 import { hostilePictures, slowUploads } from "./scenarios/uploads.ts";
-import { makeTemplate, openSite, type Scenario, type Site } from "./site.ts";
+import {
+  makeTemplate,
+  type Outcome,
+  openSite,
+  type Scenario,
+  type Site,
+  startSite,
+} from "./site.ts";
 import { sendVisitor } from "./visitor.ts";
 
 const scenarios: Scenario[] = [
@@ -55,6 +62,18 @@ const warmUp = async (site: Site): Promise<void> => {
   await sleep(5_000);
 };
 
+/** What is missing after another start on the same folder. */
+const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promise<string[]> => {
+  if (!again) return [];
+  const restarted = await startSite(dataDir, env).catch((error: Error) => error);
+  if (restarted instanceof Error) return [`it does not start again: ${restarted.message}`];
+  try {
+    return await again(restarted);
+  } finally {
+    await restarted.app.stop();
+  }
+};
+
 /** Attacks one site. The minute after it goes by while the next one is attacked: `row` waits for it. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
@@ -65,23 +84,29 @@ const attacked = async (scenario: Scenario, folder: string, template: string) =>
   const calm = sendVisitor(site.port, visited(site));
   await sleep(CALM_MS);
   const without = await calm.stop();
-  const memory = watchMemory([site.app.pid]);
+  const memory = watchMemory(site.app.pid);
   const before = memory.now();
   const visitor = sendVisitor(site.port, visited(site));
   await sleep(1_000);
-  const outcome = await scenario
+  const outcome: Outcome = await scenario
     .attack(site)
     .catch((error: Error) => ({ lost: [], notes: [`**the attack broke off**: ${error.message}`] }));
   const during = await visitor.stop();
   const row = async (): Promise<Row> => {
     await sleep(AFTER_MS);
-    const figures = { before, peak: memory.peak(), after: memory.now() };
+    const { all: peak, beside } = memory.peak();
+    const figures = { before, peak, after: memory.now() };
     memory.stop();
     await site.app.stop();
+    const lost = [...outcome.lost, ...(await lostByRestart(site, outcome))];
     undo();
     rmSync(dataDir, { recursive: true, force: true });
     const { name, what } = scenario;
-    const { lost, notes = [] } = outcome;
+    const notes = [
+      ...(outcome.notes ?? []),
+      ...(outcome.again ? ["started anew after it"] : []),
+      ...(beside > 0 ? [`of the peak ${beside} MB were picture processes`] : []),
+    ];
     return { name, what, without, during, memory: figures, lost, notes };
   };
   return { row: row() };

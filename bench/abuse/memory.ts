@@ -21,24 +21,32 @@ const children = (): Map<number, number[]> => {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** What the app holds, in megabytes: the server and all processes that it started, such as those for
- *  pictures; PostgreSQL and what guards it are not counted. */
-const megabytesOf = (pid: number): number => {
+/** What the app holds, in megabytes: the server, and beside it the processes that it started, such as
+ *  those for pictures; PostgreSQL and what guards it are not counted. */
+const megabytesOf = (pid: number): { server: number; beside: number } => {
   const below = children();
   const sum = (one: number): number =>
     /postgres|guardian/.test(read(`/proc/${one}/cmdline`))
       ? 0
-      : residentMegabytes(one) + (below.get(one) ?? []).reduce((all, next) => all + sum(next), 0);
-  return Math.round(sum(pid));
+      : residentMegabytes(one) + beside(one);
+  const beside = (one: number): number =>
+    (below.get(one) ?? []).reduce((all, next) => all + sum(next), 0);
+  return { server: Math.round(residentMegabytes(pid)), beside: Math.round(beside(pid)) };
 };
 
-/** Watches what the processes hold together.
- *  @returns the present figure and the highest since the start, in megabytes */
-export const watchMemory = (pids: number[]) => {
-  const now = () => pids.reduce((sum, pid) => sum + megabytesOf(pid), 0);
-  let peak = now();
-  const watching = setInterval(() => {
-    peak = Math.max(peak, now());
-  }, 250);
-  return { now, peak: () => Math.max(peak, now()), stop: () => clearInterval(watching) };
+/** Watches what a server and its processes hold together.
+ *  @returns the present figure and the highest since the start, in megabytes, and of the highest what
+ *  was held beside the server */
+export const watchMemory = (pid: number) => {
+  const now = () => {
+    const { server, beside } = megabytesOf(pid);
+    return server + beside;
+  };
+  let peak = { all: now(), beside: 0 };
+  const look = () => {
+    const { server, beside } = megabytesOf(pid);
+    if (server + beside > peak.all) peak = { all: server + beside, beside };
+  };
+  const watching = setInterval(look, 250);
+  return { now, peak: () => peak, stop: () => clearInterval(watching) };
 };

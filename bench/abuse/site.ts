@@ -28,7 +28,12 @@ export type Site = {
 };
 
 /** What an attack found missing that had been acknowledged, and what is worth telling. */
-export type Outcome = { lost: string[]; notes?: string[] };
+export type Outcome = {
+  lost: string[];
+  notes?: string[];
+  /** What the site has lost that was started anew on the same folder. */
+  again?: (restarted: Site) => Promise<string[]>;
+};
 
 export type Scenario = {
   name: string;
@@ -103,16 +108,8 @@ export const lookAround = async (url: string): Promise<Pick<Site, "ask" | "peopl
   return { ask, people, spaces: body.map(({ _id }) => _id) };
 };
 
-/** A copy of the filled folder, started as `npm start` does. */
-export const openSite = async (
-  template: string,
-  dataDir: string,
-  more: Record<string, string> = {},
-): Promise<Site> => {
-  mkdirSync(dataDir, { recursive: true });
-  // With owners and permissions, without which PostgreSQL does not start.
-  execFileSync("cp", ["-a", `${template}/.`, dataDir]);
-  const env = { DATA_DIR: dataDir, ONLINE_BOOKING: "true", ...more };
+/** The site on a folder that is filled, started as `npm start` does. */
+export const startSite = async (dataDir: string, env: Record<string, string>): Promise<Site> => {
   const app = await startApp(env);
   const url = `http://127.0.0.1:${app.port}`;
   const database = async () => {
@@ -121,4 +118,16 @@ export const openSite = async (
     return found.url;
   };
   return { url, port: app.port, app, dataDir, env, database, ...(await lookAround(url)) };
+};
+
+/** The site on a copy of the filled folder. */
+export const openSite = (
+  template: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Site> => {
+  mkdirSync(dataDir, { recursive: true });
+  // With owners and permissions, without which PostgreSQL does not start.
+  execFileSync("cp", ["-a", `${template}/.`, dataDir]);
+  return startSite(dataDir, { DATA_DIR: dataDir, ONLINE_BOOKING: "true", ...more });
 };

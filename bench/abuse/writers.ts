@@ -31,10 +31,12 @@ export const writing = ({ spaces, people }: Site, ask: () => Site["ask"]) => {
     },
     acknowledged: () => [...liked.values()].reduce((sum, mine) => sum + mine.size, 0),
     refused: () => refused,
-    lost: async (): Promise<string[]> => {
+    /** @param at the site after a restart, when that is asked */
+    lost: async (at?: Site): Promise<string[]> => {
+      const askNow = at?.ask ?? ask();
       const missing: string[] = [];
       for (const [person, mine] of liked) {
-        const { body } = await ask()<{ data?: { likedLocations: unknown[] } }>(
+        const { body } = await askNow<{ data?: { likedLocations: unknown[] } }>(
           "GET /auth/profile",
           {
             as: person,

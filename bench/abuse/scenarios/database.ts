@@ -4,6 +4,7 @@ import { readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { confirmedAfter, hold, holdSomewhere, payUnseen } from "#bench/abuse/guests.ts";
 import type { Scenario, Site } from "#bench/abuse/site.ts";
 import { writing } from "#bench/abuse/writers.ts";
 
@@ -133,6 +134,11 @@ export const diskFull: Scenario = {
     return { undo: () => void execFileSync("umount", ["-l", folder]) };
   },
   attack: async (site) => {
+    const [, , guest] = site.people;
+    const paidBefore = await holdSomewhere(site, guest, 40);
+    const paidMeanwhile = await holdSomewhere(site, guest, 60);
+    await payUnseen(site, paidBefore);
+    await confirmedAfter(site, guest, paidBefore.bookingId, 20_000);
     const writer = writing(site, () => site.ask);
     await sleep(2_000);
     const ballast = join(site.dataDir, "ballast");
@@ -142,32 +148,28 @@ export const diskFull: Scenario = {
     } catch {
       // It fills what there is and fails at the last byte, which is the point.
     }
-    const [, , guest] = site.people;
-    const json = {
-      notes: {
-        ...{
-          locationId: site.spaces[5],
-          date: new Date(Date.now() + 86_400_000 * 12).toISOString().slice(0, 10),
-        },
-        ...{ startTime: "11:00 AM", endTime: "1:00 PM" },
-      },
-    };
-    const order = await site.ask("POST /payment/create-order", {
-      ...(guest && { as: guest }),
-      json,
-    });
+    const order = await hold(site, guest, { space: 5, days: 12 });
+    const taken = await payUnseen(site, paidMeanwhile);
     await sleep(10_000);
     const lives = (await fetch(`${site.url}/healthz`).catch(() => null))?.status ?? 0;
     rmSync(ballast, { force: true });
     await sleep(8_000);
     await writer.stop();
     const ready = (await fetch(`${site.url}/readyz`).catch(() => null))?.status ?? 0;
+    const promised = [paidBefore, ...(taken ? [paidMeanwhile] : [])];
     return {
       lost: await writer.lost(),
       notes: [
-        `health while full ${lives}, an order then ${order.status}, readiness afterwards ${ready}`,
+        `health while full ${lives}, an order then ${order.status}, a payment then ${taken ? "taken" : "refused"}, readiness afterwards ${ready}`,
         `${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
       ],
+      again: async (restarted) => {
+        const missing = await writer.lost(restarted);
+        for (const { bookingId } of promised)
+          if ((await confirmedAfter(restarted, guest, bookingId, 60_000)) === undefined)
+            missing.push(`the payment of ${bookingId}`);
+        return missing;
+      },
     };
   },
 };

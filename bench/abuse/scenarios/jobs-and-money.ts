@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Scenario, Site } from "#bench/abuse/site.ts";
+import { confirmedAfter, hold, holdSomewhere, payUnseen } from "#bench/abuse/guests.ts";
+import type { Person, Scenario, Site } from "#bench/abuse/site.ts";
 
 /** How long it takes until a mail to this address lies in the folder, in seconds. */
 const mailSeconds = async (site: Site, email: string): Promise<string> => {
@@ -24,6 +25,16 @@ const mailSeconds = async (site: Site, email: string): Promise<string> => {
     await sleep(100);
   }
   return "the reset mail did not come in a minute";
+};
+
+/** How long a payment takes that the site knows by webhook alone. */
+const webhookSeconds = async (site: Site, guest: Person | undefined) => {
+  const order = await holdSomewhere(site, guest, 40);
+  if (!(await payUnseen(site, order))) throw new Error("The sandbox took no payment.");
+  const seconds = await confirmedAfter(site, guest, order.bookingId, 60_000);
+  return seconds === undefined
+    ? { lost: [`the payment of ${order.bookingId}`], note: "the webhook confirmed nothing" }
+    : { lost: [], note: `the webhook confirmed a booking after ${seconds.toFixed(1)} s` };
 };
 
 const CALENDARS = 30;
@@ -58,8 +69,9 @@ export const silentCalendars: Scenario = {
       );
       const accepted = added.filter(({ status }) => status === 201).length;
       const mail = await mailSeconds(site, person?.email ?? "");
+      const { lost, note } = await webhookSeconds(site, site.people[2]);
       await sleep(5_000);
-      return { lost: [], notes: [`${accepted} of 30 were taken`, mail] };
+      return { lost, notes: [`${accepted} of 30 were taken`, mail, note] };
     } finally {
       silent.close();
     }
@@ -71,32 +83,22 @@ export const holdAndCancel: Scenario = {
   what: "an account that holds a slot and cancels it 200 times",
   attack: async (site) => {
     const [guest, other] = site.people;
-    const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
     const counts: Record<string, number> = {};
-    const book = (as: typeof guest, n: number) =>
-      site.ask<{ bookingId?: string; code?: string }>("POST /payment/create-order", {
-        ...(as && { as }),
-        json: {
-          notes: {
-            locationId: site.spaces[n % site.spaces.length],
-            date: day(10 + (n % 20)),
-            ...{ startTime: "11:00 AM", endTime: "1:00 PM" },
-          },
-        },
-      });
+    const book = (as: Person | undefined, n: number) =>
+      hold(site, as, { space: n, days: 10 + (n % 20) });
     for (let n = 0; n < 200; n++) {
-      const { status, body } = await book(guest, n);
-      const what = status === 200 ? "held" : `${status} ${body.code}`;
+      const { status, code, bookingId } = await book(guest, n);
+      const what = status === 200 ? "held" : `${status} ${code}`;
       counts[what] = (counts[what] ?? 0) + 1;
-      if (body.bookingId)
-        await site.ask(`POST /bookings/${body.bookingId}/cancel`, {
+      if (bookingId)
+        await site.ask(`POST /bookings/${bookingId}/cancel`, {
           ...(guest && { as: guest }),
           json: {},
         });
     }
     // Somebody else books as ever.
     let mine: string | undefined;
-    for (let n = 0; n < 20 && !mine; n++) mine = (await book(other, 31 + n * 7)).body.bookingId;
+    for (let n = 0; n < 20 && !mine; n++) mine = (await book(other, 31 + n * 7)).bookingId;
     const { status } = await site.ask(`GET /bookings/${mine}`, { ...(other && { as: other }) });
     await sleep(10_000);
     const told = Object.entries(counts).map(([what, count]) => `${what}: ${count}`);
