@@ -16,6 +16,8 @@ export type Site = {
   env: Record<string, string>;
   /** Members with a verified address, signed in. */
   people: Person[];
+  /** Another member, with whom no attack has anything to do. */
+  bystander: Person;
   /** Live spaces of the catalogue. */
   spaces: string[];
   /** The database's address, beside the app. */
@@ -30,6 +32,8 @@ export type Site = {
 /** What an attack found missing that had been acknowledged, and what is worth telling. */
 export type Outcome = {
   lost: string[];
+  /** Why it was not carried through. */
+  brokeOff?: string;
   notes?: string[];
   /** What the site has lost that was started anew on the same folder. */
   again?: (restarted: Site) => Promise<string[]>;
@@ -40,6 +44,8 @@ export type Scenario = {
   /** What is done, as the table says it. */
   what: string;
   env?: Record<string, string>;
+  /** The attack takes away what others need: the visitor may be told to come back later. */
+  mayFail?: boolean;
   /** Why it cannot be done on this machine. */
   impossible?: () => string | undefined;
   /** Where the data folder should lie, when not just anywhere; `undo` takes it away. */
@@ -47,7 +53,7 @@ export type Scenario = {
   attack: (site: Site) => Promise<Outcome>;
 };
 
-const PEOPLE = 6;
+const PEOPLE = 7;
 const password = "seven green parrots";
 const emailOf = (n: number) => `person-${n}@example.in`;
 
@@ -100,12 +106,16 @@ export const makeTemplate = async (dataDir: string): Promise<void> => {
 };
 
 /** Who is signed in, and what there is. */
-export const lookAround = async (url: string): Promise<Pick<Site, "ask" | "people" | "spaces">> => {
+export const lookAround = async (
+  url: string,
+): Promise<Pick<Site, "ask" | "people" | "bystander" | "spaces">> => {
   const ask = askAt(url);
   const people = [];
   for (const n of numbers) people.push(await signedIn(ask, "login", n));
   const { body } = await ask<{ _id: string }[]>("GET /locations?pageSize=100");
-  return { ask, people, spaces: body.map(({ _id }) => _id) };
+  const bystander = people.pop();
+  if (!bystander) throw new Error("Nobody is signed in.");
+  return { ask, people, bystander, spaces: body.map(({ _id }) => _id) };
 };
 
 /** The site on a folder that is filled, started as `npm start` does. */

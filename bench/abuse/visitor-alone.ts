@@ -2,10 +2,12 @@
  * must not look like the site's slowness. Asks ten times a second, whether or not the answers have come,
  * half of them on new connections; says on SIGTERM what it saw.
  *
- *   node bench/abuse/visitor-alone.ts PORT PATH... */
+ *   node bench/abuse/visitor-alone.ts PORT REQUESTS, as JSON */
 import { Agent, request } from "node:http";
+import type { Asked } from "./visitor.ts";
 
-const [port, ...paths] = process.argv.slice(2);
+const [port, requests = "[]"] = process.argv.slice(2);
+const wanted = JSON.parse(requests) as Asked[];
 const PAUSE_MS = 100;
 const PATIENCE_MS = 30_000;
 
@@ -36,7 +38,13 @@ const ask = () => {
     if (why) failed(why);
     if (isOver && running === 0) tell();
   };
-  const sent = request({ port, host: "127.0.0.1", path: paths[asked % paths.length], agent });
+  const { method = "GET", path, token, body } = wanted[asked % wanted.length] ?? { path: "/" };
+  const text = body && JSON.stringify(body);
+  const headers = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(text && { "Content-Type": "application/json", "Content-Length": text.length }),
+  };
+  const sent = request({ port, host: "127.0.0.1", method, path, headers, agent });
   sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error("no answer in 30 s")));
   sent.once("error", (error: NodeJS.ErrnoException) => over(error.code ?? error.message));
   sent.once("response", (answer) => {
@@ -47,11 +55,11 @@ const ask = () => {
           ? "cut off"
           : answer.statusCode === 200
             ? undefined
-            : `${answer.statusCode}`,
+            : `${answer.statusCode} to ${method} ${path}`,
       ),
     );
   });
-  sent.end();
+  sent.end(text);
 };
 
 const asking = setInterval(ask, PAUSE_MS);

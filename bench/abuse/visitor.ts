@@ -5,10 +5,13 @@ import { join } from "node:path";
 /** What somebody else saw: milliseconds, and how many of their requests failed, by reason. */
 export type Seen = { p99: number; count: number; failures: Record<string, number> };
 
-/** Sends somebody who looks at these pages until `stop`, which answers what they saw. */
-export const sendVisitor = (port: number, paths: string[]) => {
+/** One request; a body is sent as JSON. */
+export type Asked = { method?: "GET" | "POST"; path: string; token?: string; body?: object };
+
+/** Sends somebody who asks these in turn until `stop`, which answers what they saw. */
+export const sendVisitor = (port: number, asked: Asked[]) => {
   const script = join(import.meta.dirname, "visitor-alone.ts");
-  const child = spawn(process.execPath, [script, String(port), ...paths], {
+  const child = spawn(process.execPath, [script, String(port), JSON.stringify(asked)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";

@@ -82,9 +82,20 @@ export const idleConnections: Scenario = {
 
 export const largeBodies: Scenario = {
   name: "large-bodies",
-  what: "20 times 100 MB at once, sent to addresses that take JSON",
-  attack: async ({ port }) => {
-    const paths = ["/api/auth/login", "/api/locations/search", "/api/payment/webhook", "/api/nope"];
+  what: "20 times 100 MB at once, to addresses that take JSON and to the one that takes listings",
+  attack: async ({ port, people }) => {
+    const json = { "Content-Type": "application/json" };
+    const form = {
+      "Content-Type": "multipart/form-data; boundary=none",
+      Authorization: `Bearer ${people[0]?.token}`,
+    };
+    const targets: [string, Record<string, string>][] = [
+      ["/api/auth/login", json],
+      ["/api/locations/search", json],
+      ["/api/payment/webhook", json],
+      ["/api/nope", json],
+      ["/api/locations/list", form],
+    ];
     const sockets = await openSockets(port, 20);
     const piece = Buffer.alloc(1024 * 1024, " ");
     const answers: string[] = [];
@@ -96,8 +107,8 @@ export const largeBodies: Scenario = {
         answer += chunk.toString("latin1");
       });
       const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-      const json = { "Content-Type": "application/json", "Content-Length": 100 * piece.length };
-      socket.write(head(`POST ${paths[i % paths.length]}`, json));
+      const [path, headers] = targets[i % targets.length] ?? ["/", json];
+      socket.write(head(`POST ${path}`, { ...headers, "Content-Length": 100 * piece.length }));
       for (let sent = 0; sent < 100 && socket.writable; sent++) {
         const written = new Promise<void>((resolve) => socket.write(piece, () => resolve()));
         await Promise.race([written, closed]);
@@ -108,7 +119,8 @@ export const largeBodies: Scenario = {
     await Promise.all(sockets.map((_, i) => send(i)));
     closeAll(sockets);
     await sleep(10_000);
-    const refused = answers.filter((status) => status === "413").length;
-    return { ...nothingLost, notes: [`${refused} of 20 read the refusal (413)`] };
+    const counts = Object.entries(Object.groupBy(answers, (status) => status));
+    const told = counts.map(([status, all]) => `${all?.length} x ${status}`).join(", ");
+    return { ...nothingLost, notes: [`answers: ${told}`] };
   },
 };

@@ -1,6 +1,7 @@
 /* A database that is held up, gone, or full. */
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -53,6 +54,7 @@ export const hotRow: Scenario = {
 export const poolExhausted: Scenario = {
   name: "pool-exhausted",
   what: "the table of likes locked for 20 s, and 200 likes that wait for it",
+  mayFail: true,
   attack: async (site) => {
     const writer = writing(site, () => site.ask);
     await sleep(1_000);
@@ -68,7 +70,10 @@ export const poolExhausted: Scenario = {
     };
     await writer.stop();
     await whileLocked(site, "lock table likes in access exclusive mode", flood, 20);
-    return { lost: [], notes: [`${writer.acknowledged()} likes before it`] };
+    return {
+      lost: await writer.lost(),
+      notes: [`${writer.acknowledged()} likes and unlikes before it`],
+    };
   },
 };
 
@@ -90,11 +95,15 @@ const killPostgres = (site: Site): boolean => {
 export const databaseKilled: Scenario = {
   name: "postgres-killed",
   what: "PostgreSQL killed (SIGKILL) ten times while members write",
+  mayFail: true,
   attack: async (site) => {
     const writer = writing(site, () => site.ask);
     let killed = 0;
+    const between: number[] = [];
     for (let n = 0; n < 10; n++) {
-      await sleep(500);
+      const before = writer.acknowledged();
+      await sleep(1_000);
+      between.push(writer.acknowledged() - before);
       if (killPostgres(site)) killed++;
       // Until its children have noticed, they answer.
       await sleep(500);
@@ -107,7 +116,8 @@ export const databaseKilled: Scenario = {
     return {
       lost: await writer.lost(),
       notes: [
-        `killed ${killed} times, ${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
+        `killed ${killed} times; in the second before each kill ${Math.min(...between)} to ${Math.max(...between)} writes`,
+        `${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
       ],
     };
   },
@@ -127,8 +137,17 @@ const mounted = (folder: string): boolean => {
 export const diskFull: Scenario = {
   name: "disk-full",
   what: "the disk of the data folder full for ten seconds while members write and pay",
-  impossible: () =>
-    process.getuid?.() === 0 ? undefined : "a disk of its own can only be mounted by root",
+  mayFail: true,
+  impossible: () => {
+    const folder = mkdtempSync(join(tmpdir(), "jagah-disk-"));
+    try {
+      if (!mounted(folder)) return "a disk of its own can only be mounted by root";
+      execFileSync("umount", ["-l", folder]);
+      return undefined;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
   place: (folder) => {
     if (!mounted(folder)) throw new Error("No disk could be mounted.");
     return { undo: () => void execFileSync("umount", ["-l", folder]) };

@@ -22,6 +22,7 @@ export const twoNodes: Scenario = {
       let lives = true;
       const writer = writing(site, () => (lives && turn++ % 2 ? other : site.ask));
       await sleep(3_000);
+      const before = writer.acknowledged();
       process.kill(second.pid, "SIGKILL");
       await sleep(500);
       lives = false;
@@ -30,7 +31,7 @@ export const twoNodes: Scenario = {
       return {
         lost: await writer.lost(),
         notes: [
-          `${writer.acknowledged()} writes acknowledged, ${writer.refused()} without an answer`,
+          `${before} writes acknowledged before the kill, ${writer.acknowledged() - before} after it, ${writer.refused()} without an answer`,
         ],
       };
     } finally {
