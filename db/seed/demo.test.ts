@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
@@ -19,6 +19,9 @@ import { photoPool } from "./photos/pool.ts";
 import { siteChoice } from "./photos/site-choice.ts";
 import { seedPlaces } from "./places/places.ts";
 import { readPlaces } from "./places/read.ts";
+
+// A seed computes for seconds, and several tests seed again.
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -12,7 +12,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
-import { type Connections, connect } from "./database.ts";
+import { type Connections, connect, noTimeouts, type Timeouts } from "./database.ts";
 
 const silent = pino({ level: "silent" });
 
@@ -34,11 +34,12 @@ const asAdmin = async (sql: string): Promise<void> => {
 export const testDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(`create database ${name}${migrated ? " template template_jagah" : ""}`);
-  const open = (server: string): Access => {
+  const open = (server: string, timeouts?: Timeouts): Access => {
     const url = server.replace(/\/postgres$/, `/${name}`);
-    return { url, ...connect(url, silent) };
+    return { url, ...connect(url, silent, 10, timeouts && { timeouts }) };
   };
-  const [serving, owner] = [open(inject("servingUrl")), open(inject("postgresUrl"))];
+  // Seeds compute for seconds, in which this process answers no connection.
+  const [serving, owner] = [open(inject("servingUrl")), open(inject("postgresUrl"), noTimeouts)];
   afterAll(async () => {
     await Promise.all([serving.pool.end(), owner.pool.end()]);
     await asAdmin(`drop database if exists ${name} with (force)`);

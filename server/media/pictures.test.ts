@@ -1,4 +1,5 @@
 /* Hostile pictures against the processes that decode: small files that would take much memory or time. */
+import { randomFillSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
@@ -94,7 +95,11 @@ test("a picture that needs more memory than a process has is refused, and the ne
 
 test("a picture that takes too long is refused, and its process replaced", async () => {
   const hasty = pictureProcesses({ processes: 1, jobMs: 250 });
-  const slow = await clear(5000).png().toBuffer();
+  // More than a second of work, also on a fast machine.
+  const noise = randomFillSync(Buffer.alloc(5000 * 5000 * 3));
+  const slow = await sharp(noise, { raw: { ...square(5000), channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
   await preparePhoto(await phonePhoto(64, 48), "asha", hasty);
   expect(hasty.started()).toBe(1);
 
