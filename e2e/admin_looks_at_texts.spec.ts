@@ -22,7 +22,7 @@ const givenChanges = async (page: Page) => {
   });
   await openAs(page, team, "/admin/texts");
   const button = (words: string, text: string) =>
-    main(page).getByRole("button", { name: `${words}, ${text} of ${name}` });
+    main(page).getByRole("button", { name: `${words} (${text} of ${name})` });
   // Other tests change texts, too; the oldest come first.
   const more = main(page).getByRole("button", { name: "Show more" });
   const newest = button("Text is fine", "amenities");

@@ -149,6 +149,6 @@ test("what only the team sees outside of its pages says what to do, and opens th
 
   await expect(title(page)).toHaveText(name);
   await page.goto(booking);
-  await expect(main(page).getByText("no such booking")).toBeVisible();
+  await expect(main(page).getByText("There is no such booking.")).toBeVisible();
   await resetFactors(page, team.email);
 });

@@ -98,7 +98,7 @@ export const TextChangeRow = ({
   };
 
   // Several texts may wait, of one space too: each button says which it is for.
-  const which = `, ${names[change.field].toLowerCase()} of ${change.space.title}`;
+  const which = ` (${names[change.field].toLowerCase()} of ${change.space.title})`;
 
   return (
     <article className="card audit-row">
