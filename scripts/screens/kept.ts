@@ -8,7 +8,7 @@ import { fileName, themes } from "./shoot.ts";
 const kept = [
   ...["home", "search", "search-filters", "search-map", "search-no-result", "category"],
   ...["space", "space-time-chosen", "space-gallery", "sign-in", "create-account"],
-  ...["sign-in-dialog", "sign-in-sms-code", "second-step", "undo-change"],
+  ...["sign-in-sms-code", "second-step", "undo-change"],
   ...["security-all", "security-app", "security-recovery-codes", "confirm"],
   ...["host", "about", "blog", "article", "help", "not-found"],
   ...["guest-liked", "host-listed", "host-inquiries", "guest-settings", "newcomer-liked"],
