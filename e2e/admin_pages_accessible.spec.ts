@@ -37,6 +37,7 @@ test("axe finds nothing on a space in review", async ({ page }) => {
 
 for (const [name, path] of [
   ["the queue", "/admin"],
+  ["changed texts", "/admin/texts"],
   ["users", "/admin/users?q=jagah.example&state=unverified"],
   ["users without a result", "/admin/users?q=zzzz"],
   ["the audit log", "/admin/audit"],

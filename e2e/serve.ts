@@ -55,7 +55,8 @@ Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: po
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
 
 if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";
-if (process.argv.includes("--second-factor")) process.env.TEAM_SECOND_FACTOR = "required";
+if (process.argv.includes("--second-factor"))
+  Object.assign(process.env, { TEAM_SECOND_FACTOR: "required", ONLINE_BOOKING: "true" });
 const provider = await startProvider(Number(port) + 2, `http://localhost:${port}/sign-in/google`);
 process.env.OIDC_PROVIDERS = JSON.stringify([provider]);
 // Where the test of imported calendars serves one.

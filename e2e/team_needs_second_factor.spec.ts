@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { appCode, enrolApp, part, proofRefused, secondStep, signInAgain } from "./factors.ts";
 import { siteFolder } from "./mail.ts";
-import { faultsOf, openAs, toast } from "./member.ts";
-import { demoMember } from "./team.ts";
+import { faultsOf, newMember, openAs, toast } from "./member.ts";
+import { demoMember, listSpace } from "./team.ts";
 import { expect, teamFactorTest as test } from "./test.ts";
 import { dialog } from "./test-sign-in.ts";
 
@@ -50,6 +51,8 @@ test("the team's pages open with a second factor, also after all of them are los
   const security = part(page, "Sign-in and security");
   await security.getByRole("button", { name: "Remove the authenticator app" }).click();
   const remove = dialog(page, "Remove the authenticator app");
+  await expect(remove).toBeVisible();
+  expect(await faultsOf(page), "what axe finds").toEqual([]);
   await remove.getByRole("button", { name: "Remove the authenticator app" }).click();
   await expect(remove.getByRole("alert")).toContainText("The team needs a second factor.");
   await remove.getByRole("button", { name: "Keep it" }).click();
@@ -102,5 +105,50 @@ test("a session from before the second factor proves it on the spot", async ({
   await ask.getByRole("button", { name: "Confirm" }).click();
   await expect(title(before)).toHaveText("Spaces in review");
   await other.close();
+  await resetFactors(page, team.email);
+});
+
+test("what only the team sees outside of its pages says what to do, and opens then", async ({
+  page,
+  browser,
+  baseURL,
+  allowComplaint,
+}) => {
+  test.slow();
+  // What visitors do not see, and what is refused before the proof.
+  allowComplaint(/status of (403|404)/);
+  const name = `Pavilion ${randomUUID().replace(/[^a-f]/g, "")}`;
+  const space = `/location/${await listSpace(page, await newMember(page, "meera"), name)}`;
+  const booking = `/bookings/${randomUUID()}`;
+  const team = await demoMember(page, "team");
+  await openAs(page, team, space);
+
+  for (const path of [space, booking]) {
+    await page.goto(path);
+    await expect(main(page).getByText("The team needs a second factor.")).toBeVisible();
+    expect(await faultsOf(page), `what axe finds on ${path}`).toEqual([]);
+    await expect(main(page).getByRole("link", { name: "Set up a second step" })).toHaveAttribute(
+      "href",
+      "/profile?tab=settings",
+    );
+  }
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const settings = await other.newPage();
+  await openAs(settings, await demoMember(settings, "team"), "/profile?tab=settings");
+  const { secret } = await enrolApp(settings);
+  await other.close();
+  await page.goto(booking);
+  await expect(main(page).getByText("The team's work needs your second factor.")).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await page.goto(space);
+  await main(page).getByRole("button", { name: "Confirm" }).click();
+  const ask = dialog(page, "Please confirm that it is you");
+  await ask.getByLabel("Code of your authenticator app").fill(appCode(secret));
+  await ask.getByRole("button", { name: "Confirm" }).click();
+
+  await expect(title(page)).toHaveText(name);
+  await page.goto(booking);
+  await expect(main(page).getByText("There is no such booking.")).toBeVisible();
   await resetFactors(page, team.email);
 });

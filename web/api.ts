@@ -23,6 +23,8 @@ export type Refusal = {
   message: string;
   errors: Record<string, string>;
   code?: string | undefined;
+  /** With `second-factor-needed`: what the account can prove; none when nothing is set up. */
+  methods?: readonly string[] | undefined;
 };
 
 type ApiResponse = { ok: boolean; status: number; json(): Promise<unknown> };
@@ -41,6 +43,7 @@ export const tryAnswer = async <R extends ApiResponse>(
       message: problem.message ?? "Something went wrong. Please try again later.",
       errors: problem.errors ?? {},
       code: problem.code,
+      methods: problem.methods,
     },
   };
 };

@@ -36,6 +36,8 @@ export const startProvider = createRoute({
   path: "/auth/oidc/{providerId}/start",
   tags,
   summary: "Go to a provider to sign in there",
+  description:
+    "A browser that follows a link here is sent to /sign-in/{providerId}?error={code} where a program gets an error.",
   request: { params },
   responses: {
     302: { description: "To the provider, which sends the browser back to /sign-in/{providerId}" },

@@ -10,4 +10,10 @@ export const keptDays = {
   mails: 90,
   /** That a code was sent to a phone: to which number, when. */
   texts: 7,
+  /** What a text of a space said before and after a change, once the team has looked at it. */
+  seenTextChanges: 365,
 } as const;
+
+/** How long somebody may take at the company that they sign in through, in minutes; as long as the
+ *  cookie of it. */
+export const PROVIDER_REQUEST_MINUTES = 10;

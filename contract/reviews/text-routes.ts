@@ -12,7 +12,7 @@ export const TextChange = z
     id: z.uuid(),
     at: z.iso.datetime(),
     field: z.enum(changedTexts),
-    before: z.string(),
+    before: z.string().openapi({ description: "Of amenities: one on each line" }),
     after: z.string(),
     space: z.object({ _id: z.uuid(), title: z.string() }),
     host: z.object({ id: z.uuid(), email: z.string() }),

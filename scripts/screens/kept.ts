@@ -8,6 +8,8 @@ import { fileName, themes } from "./shoot.ts";
 const kept = [
   ...["home", "search", "search-filters", "search-map", "search-no-result", "category"],
   ...["space", "space-time-chosen", "space-gallery", "sign-in", "create-account"],
+  ...["sign-in-sms-code", "second-step", "undo-change"],
+  ...["security-all", "security-app", "security-recovery-codes", "confirm"],
   ...["host", "about", "blog", "article", "help", "not-found"],
   ...["guest-liked", "host-listed", "host-inquiries", "guest-settings", "newcomer-liked"],
   ...["guest-bookings-upcoming", "booking-confirmed", "booking-cancel"],
@@ -15,7 +17,8 @@ const kept = [
   ...["wizard-1-category", "wizard-3-photos-chosen", "wizard-4-place", "wizard-5-terms"],
   ...["wizard-6-review", "wizard-7-listed"],
   ...["calendar-month", "calendar-week", "earnings"],
-  ...["admin-queue", "admin-review-revision", "admin-bookings", "admin-payouts", "admin-users"],
+  ...["admin-queue", "admin-review-revision", "admin-texts-restore", "admin-factor-needed"],
+  ...["admin-bookings", "admin-payouts", "admin-users"],
   ...["mail-confirmed-guest", "mail-requested-host", "mail-returned"],
 ];
 

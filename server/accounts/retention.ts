@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { keptDays } from "#contract/accounts/retention.ts";
 import { task } from "#server/kernel/jobs.ts";
+import { forgetSeenTexts } from "#server/reviews/retention.ts";
 import { forgetTexts } from "#server/texts/outbox.ts";
 import { removeExpiredEvents } from "./event-queries.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Removes what has outlived its use: counts of attempts, links and tokens that have expired, devices
- *  that are gone, and the note that a mail or a text message was sent. Runs daily; nothing that still
- *  works is touched. */
+ *  that are gone, the note that a mail or a text message was sent, and changed texts of spaces that the
+ *  team has looked at. Runs daily; nothing that still works is touched. */
 export const forgetOld = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();
@@ -27,4 +28,5 @@ export const forgetOld = task(z.unknown(), async ({ db, now }) => {
   const told = daysAgo(keptDays.mails);
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${told}`.execute(db);
   await forgetTexts({ db, now });
+  await forgetSeenTexts({ db, now });
 });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { keptDays } from "#contract/accounts/retention.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
+import { addJob } from "#server/kernel/jobs.ts";
 import { edit, look } from "#server/spaces/listing/test-listing.ts";
 import { reviewSite } from "./test-reviews.ts";
 
 const { site, host, admin, decide, givenLive, lastMail } = await reviewSite();
+const { db } = site.deps;
+const DAY_MS = 86_400_000;
 
 const toSee = async () =>
   (await site.ask<{ items: TextChange[] }>("GET /admin/text-changes", { as: admin })).body.items;
@@ -53,7 +57,7 @@ describe("a changed text of a verified space", () => {
     // Both changed at once, so that either may come first.
     expect(Object.fromEntries(changes.map((one) => [one.field, [one.before, one.after]]))).toEqual({
       description: [space.description, "South light now."],
-      amenities: ["Parking, Freight Lift", "Parking, Piano"],
+      amenities: ["Parking\nFreight Lift\n", "Parking\nPiano\n"],
     });
     expect((await look(site, space._id)).body.description).toBe("South light now.");
   });
@@ -89,5 +93,61 @@ describe("a changed text of a verified space", () => {
       "not-allowed-now",
     );
     expect((await look(site, space._id)).body.description).toBe("Two.");
+  });
+
+  test("of amenities with a comma in a name comes back as it was", async () => {
+    const space = await givenLive({ amenities: ["Parking", "Tea, coffee"] });
+    await edit(site, host, space._id, { amenities: ["Tea, coffee"] });
+    const [change] = (await toSee()).filter((one) => one.space._id === space._id);
+
+    const { status } = await act(change?.id ?? "", "restore", { reason: "Parking is there" });
+
+    expect(status).toBe(200);
+    expect((await look(site, space._id)).body.amenities).toEqual(["Parking", "Tea, coffee"]);
+  });
+
+  test.each([
+    ["comes back", "Parking, Freight Lift", 200, ["Parking", "Piano"]],
+    ["stays when the host changed it again", "Parking, Lift", 409, ["Parking", "Freight Lift"]],
+  ])("of amenities from when commas stood between them %s", async (_, after, status, left) => {
+    const space = await givenLive({ amenities: ["Parking"] });
+    await edit(site, host, space._id, { amenities: ["Parking", "Freight Lift"] });
+    const [change] = (await toSee()).filter((one) => one.space._id === space._id);
+    const id = change?.id ?? "";
+    await db
+      .updateTable("text_changes")
+      .set({ before: "Parking, Piano", after })
+      .where("id", "=", id)
+      .execute();
+
+    const answer = await act(id, "restore", { reason: "Not an amenity" });
+
+    expect(answer.status).toBe(status);
+    expect((await look(site, space._id)).body.amenities).toEqual(left);
+  });
+
+  test("goes a year after it was seen; what nobody has seen stays", async () => {
+    const space = await givenLive();
+    await edit(site, host, space._id, { description: "Quiet.", amenities: ["Parking"] });
+    const [seen, waits] = (await toSee()).filter((one) => one.space._id === space._id);
+    await act(seen?.id ?? "", "seen");
+    const left = async () => {
+      await addJob(db, "forget-old", {});
+      await site.runJobs();
+      const rows = await db
+        .selectFrom("text_changes")
+        .select("id")
+        .where("space_id", "=", space._id)
+        .execute();
+      return rows.map(({ id }) => id).sort();
+    };
+
+    site.later((keptDays.seenTextChanges - 1) * DAY_MS);
+    const before = await left();
+    site.later(2 * DAY_MS);
+    const after = await left();
+
+    expect(before).toEqual([seen?.id, waits?.id].sort());
+    expect(after).toEqual([waits?.id]);
   });
 });

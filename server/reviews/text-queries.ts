@@ -32,3 +32,8 @@ export const markSeen = async (
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Removes the changed texts that were looked at before then. */
+export const removeSeenBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom("text_changes").where("seen_at", "<", before).execute();
+};

@@ -1,3 +1,4 @@
+import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
@@ -61,8 +62,14 @@ export const seeText = async (deps: Deps, admin: Caller, id: string): Promise<vo
 
 const withText = (content: Content, field: TextField, text: string): Content => ({
   ...content,
-  [field]: field === "amenities" ? text.split(", ").filter(Boolean) : text,
+  [field]: field === "amenities" ? amenitiesIn(text) : text,
 });
+
+/** Whether the space still says what a change made of it. */
+const stillSays = (content: Content, field: TextField, text: string): boolean =>
+  textOf(content, field) === text ||
+  // A change from before amenities had lines of their own.
+  (field === "amenities" && content.amenities.join(", ") === text);
 
 /** Puts the earlier text back in the verified space, tells its host why and writes it down.
  *  @throws Problem 404; 409 not-allowed-now when the text has changed again since */
@@ -81,7 +88,7 @@ export const restoreText = async (
     if (!space || !(await markSeen(tx, { id, by: admin.accountId, at }))) throw noChange();
     const field = fieldOf(change.field);
     const content = contentOf(space);
-    if (textOf(content, field) !== change.after)
+    if (!stillSays(content, field, change.after))
       throw new Problem(409, "not-allowed-now", say.textChangedAgain);
     await writeSpace(tx, space.id, {
       ...{ content: withText(content, field, change.before), standing: standingOf(space), at },

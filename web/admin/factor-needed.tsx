@@ -1,9 +1,6 @@
-import { useState } from "react";
-import { Link } from "react-router";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
-import { askToConfirm } from "#web/accounts/confirm-dialog.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ProveFactor, SetUpFactor } from "./team-factor.tsx";
 import { hasFactor } from "./use-team-factor.ts";
 
 type FactorNeededProps = {
@@ -28,32 +25,16 @@ const SetUp = () => (
       The team sees other people's accounts and money, so a password alone does not open this room.
       An authenticator app on your phone does, or a passkey. It takes two minutes.
     </p>
-    <Link to="/profile?tab=settings" className={buttonClass()}>
-      Set up a second step
-    </Link>
+    <SetUpFactor />
   </EmptyState>
 );
 
-const Prove = ({ onOpen }: Pick<FactorNeededProps, "onOpen">) => {
-  const [isImpossible, setImpossible] = useState(false);
-  const prove = async () => {
-    const outcome = await askToConfirm("factor");
-    setImpossible(outcome === "impossible");
-    if (outcome === "confirmed") onOpen();
-  };
-  return (
-    <EmptyState title="Please confirm with your second step" picture="padlock">
-      <p className="muted max-w-md">
-        You signed in here without it. The team sees other people's accounts and money, so this room
-        opens only with both.
-      </p>
-      {isImpossible && (
-        <p role="alert" className="error max-w-md">
-          Your passkey does not work in this browser at this address. Please sign in again with a
-          recovery code, or at the site's own name.
-        </p>
-      )}
-      <Button onClick={prove}>Confirm</Button>
-    </EmptyState>
-  );
-};
+const Prove = ({ onOpen }: Pick<FactorNeededProps, "onOpen">) => (
+  <EmptyState title="Please confirm with your second step" picture="padlock">
+    <p className="muted max-w-md">
+      You signed in here without it. The team sees other people's accounts and money, so this room
+      opens only with both.
+    </p>
+    <ProveFactor onProved={onOpen} />
+  </EmptyState>
+);

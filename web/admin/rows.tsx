@@ -30,7 +30,8 @@ export const Waiting = () => (
 export const Rows = <Item,>({ label, pages, keyOf, empty, more, children }: RowsProps<Item>) => {
   const { items, failed, busy, hasMore, older, again, refetch } = pages;
   if (!items) return failed ? <TroubleLine refusal={failed} onAgain={again} /> : <Waiting />;
-  if (items.length === 0 && !failed) return empty;
+  // Where the rows that were here are done with, the next page is on its way.
+  if (items.length === 0 && !failed) return busy || hasMore ? <Waiting /> : empty;
   return (
     <div className="grid gap-5" aria-busy={busy}>
       <FreshPhotos refetch={refetch}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
 import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
@@ -24,8 +25,6 @@ const names = {
 const one = memberApi.reviews.admin["text-changes"][":changeId"];
 const param = (changeId: string) => ({ param: { changeId } });
 
-const amenitiesIn = (text: string) => text.split(", ").filter(Boolean);
-
 const changeOf = ({ field, before, after }: TextChange): Change => {
   if (field !== "amenities") return { what: names[field], before, after };
   const [was, is] = [amenitiesIn(before), amenitiesIn(after)];
@@ -36,9 +35,14 @@ const changeOf = ({ field, before, after }: TextChange): Change => {
   };
 };
 
-type RestoreProps = { busy: boolean; changeId: string; onRestore: (reason: string) => void };
+type RestoreProps = {
+  busy: boolean;
+  changeId: string;
+  which: string;
+  onRestore: (reason: string) => void;
+};
 
-const Restore = ({ busy, changeId, onRestore }: RestoreProps) => {
+const Restore = ({ busy, changeId, which, onRestore }: RestoreProps) => {
   const [reason, setReason] = useDraft(`restore ${changeId}`);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,6 +68,7 @@ const Restore = ({ busy, changeId, onRestore }: RestoreProps) => {
       />
       <Button type="submit" variant="outline" busy={busy}>
         Put the earlier text back
+        <span className="sr-only">{which}</span>
       </Button>
     </form>
   );
@@ -75,7 +80,8 @@ export const TextChangeRow = ({
   onDone,
 }: {
   change: TextChange;
-  onDone: (message: string) => void;
+  /** It is looked at, by this person or, with `already`, by somebody else before. */
+  onDone: (message: string, already?: "already") => void;
 }) => {
   const [busy, setBusy] = useState(false);
   const [restoring, setRestoring] = useState(false);
@@ -87,8 +93,12 @@ export const TextChangeRow = ({
     const { body, refusal: refused } = await answer;
     setBusy(false);
     if (body) onDone(body.message);
+    else if (refused.status === 404) onDone(refused.message, "already");
     else setRefusal(refused);
   };
+
+  // Several texts may wait, of one space too: each button says which it is for.
+  const which = ` (${names[change.field].toLowerCase()} of ${change.space.title})`;
 
   return (
     <article className="card audit-row">
@@ -114,6 +124,7 @@ export const TextChangeRow = ({
           }
         >
           Text is fine
+          <span className="sr-only">{which}</span>
         </Button>
         <Button
           size="sm"
@@ -121,13 +132,15 @@ export const TextChangeRow = ({
           aria-expanded={restoring}
           onClick={() => setRestoring(!restoring)}
         >
-          {restoring ? "Keep the new text" : "Change it back…"}
+          {restoring ? "Cancel" : "Change it back…"}
+          <span className="sr-only">{which}</span>
         </Button>
       </p>
       {restoring && (
         <Restore
           busy={busy}
           changeId={change.id}
+          which={which}
           onRestore={(reason) =>
             !busy &&
             void act(

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
@@ -19,6 +19,12 @@ export default function TextsPage() {
     ),
   );
   const items = pages.items?.filter(({ id }) => !done.has(id)) ?? null;
+  const { hasMore, busy, failed, older } = pages;
+  const isThrough = items?.length === 0 && hasMore && !busy && !failed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that all is looked at.
+  useEffect(() => {
+    if (isThrough) older();
+  }, [isThrough]);
   return (
     <>
       <header className="grid gap-2">
@@ -37,10 +43,9 @@ export default function TextsPage() {
         {(change) => (
           <TextChangeRow
             change={change}
-            onDone={(message) => {
-              setDone(new Set([...done, change.id]));
-              if (items?.length === 1 && pages.hasMore) pages.older();
-              showToast(message, "good");
+            onDone={(message, already) => {
+              setDone((before) => new Set([...before, change.id]));
+              showToast(message, already ? "plain" : "good");
             }}
           />
         )}

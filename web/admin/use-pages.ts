@@ -27,11 +27,30 @@ type Pages<Item> = {
   /** There is more, and `older` brings it. */
   hasMore: boolean;
   older: () => void;
+  /** Asks once more for what failed. */
   again: () => void;
-  /** Begins anew with the first page; what is shown stays until it is there. */
+  /** Begins anew, with as many items as are shown; these stay until they are there. */
   refetch: () => Promise<void>;
   /** Puts a changed item in its place. */
   replace: (item: Item, isSame: (other: Item) => boolean) => void;
+};
+
+/** What comes from a cursor on: one page, or as many as make at least so many items. A page that fails
+ *  fails all of it. */
+export const pagesFrom = async <Item>(
+  ask: (cursor: string | null) => Promise<Given<Page<Item>>>,
+  cursor: string | null,
+  least: number,
+): Promise<Given<Page<Item>>> => {
+  const items: Item[] = [];
+  let next = cursor;
+  do {
+    const { body, refusal } = await orUnreachable(ask(next));
+    if (!body) return { refusal };
+    items.push(...body.items);
+    next = body.nextCursor;
+  } while (next !== null && items.length < least);
+  return { body: { items, nextCursor: next } };
 };
 
 /** A list that comes page by page. It starts anew when `key`, which names the question, changes; an
@@ -50,11 +69,14 @@ export const usePages = <Item>(
   const asking = useRef(ask);
   asking.current = ask;
 
-  const load = useCallback(async (cursor: string | null) => {
+  const latest = useRef<{ cursor: string | null; least: number }>({ cursor: null, least: 0 });
+
+  const load = useCallback(async (cursor: string | null, least = 0) => {
     turn.current += 1;
     const mine = turn.current;
+    latest.current = { cursor, least };
     setState((old) => ({ ...old, failed: null, busy: true }));
-    const { body, refusal } = await orUnreachable(asking.current(cursor));
+    const { body, refusal } = await pagesFrom(asking.current, cursor, least);
     if (mine !== turn.current) return;
     setState((old) =>
       body
@@ -82,8 +104,8 @@ export const usePages = <Item>(
     busy: state.busy,
     hasMore: state.cursor !== null,
     older: () => void load(state.cursor),
-    again: () => void load(state.items ? state.cursor : null),
-    refetch: () => load(null),
+    again: () => void load(latest.current.cursor, latest.current.least),
+    refetch: () => load(null, state.items?.length),
     replace: (item, isSame) =>
       setState((old) => ({
         ...old,

@@ -1,20 +1,28 @@
-import { keptDays } from "#contract/accounts/retention.ts";
+import { keptDays, PROVIDER_REQUEST_MINUTES } from "#contract/accounts/retention.ts";
 import type { Gist, Section } from "#web/legal/document-page.tsx";
 import { EraseDevice } from "#web/legal/erase-device.tsx";
 import { Facts } from "#web/legal/facts.tsx";
 import type { SiteSettings } from "#web/page-request.ts";
 import { deviceStorage, type StoredThing } from "./device-storage.ts";
+import { nameList } from "./privacy-facts.ts";
 
 export const cookiesChanged = "2026-11-23";
 
-export const cookiesGist: readonly Gist[] = [
+const hasProviders = ({ providers }: SiteSettings) => providers.length > 0;
+
+/** What somebody who reads nothing else should know. */
+export const cookiesGist = (site: SiteSettings): readonly Gist[] => [
   {
-    title: "One cookie, only with an account",
-    text: "Whoever only looks around gets none. It keeps strangers from locking you out.",
+    title: "No cookie for looking around",
+    text: hasProviders(site)
+      ? `One comes when you sign in, and keeps strangers from locking you out. Another lasts ${PROVIDER_REQUEST_MINUTES} minutes, while you sign in with another company.`
+      : "One comes when you sign in. It keeps strangers from locking you out.",
   },
   {
-    title: "Two small notes",
-    text: "Your browser keeps your last search and how far you had read. Both stay with you.",
+    title: "A few small notes",
+    text: hasProviders(site)
+      ? "Your browser keeps your last search, how far you had read and, while you sign in with another company, the page to come back to. They stay with you."
+      : "Your browser keeps your last search and how far you had read. Both stay with you.",
   },
   {
     title: "No trackers",
@@ -32,16 +40,29 @@ const storedRow = ({ name, where, holds, purpose, until }: StoredThing) =>
     </>,
   ] as const;
 
-/** The one cookie; no script can read it, so it is none of the browser's storage. */
-const cookieRow = [
+/* No script can read the cookies, so they are none of the browser's storage. */
+
+const deviceCookie = [
   <code key="__Host-device">__Host-device</code>,
   <>
-    A random number, new with each sign-in. Tells our server a browser that you have signed in with
-    before from a stranger&apos;s, so that somebody who guesses passwords cannot lock you out; it
-    signs nobody in. Kept as a cookie. Goes when: {keptDays.devices} days have passed since your
-    last sign-in, or you erase it in your browser, as told below.
+    A random number, new with each sign-in. Lets our server recognise a browser that you signed in
+    with before, so that somebody guessing passwords cannot lock you out; it signs nobody in. Kept
+    as a cookie. Goes when: {keptDays.devices} days have passed since your last sign-in, or you
+    erase it in your browser, as told below.
   </>,
 ] as const;
+
+const providerCookie = [
+  <code key="__Host-oidc">__Host-oidc</code>,
+  <>
+    A random number, new with each press on the button of another company. Shows our server that the
+    sign-in that comes back from there was begun in your browser. Kept as a cookie. Goes when: you
+    are signed in, or {PROVIDER_REQUEST_MINUTES} minutes have passed.
+  </>,
+] as const;
+
+const rowsOf = (only: StoredThing["only"]) =>
+  deviceStorage.filter((one) => one.only === only).map(storedRow);
 
 /** What stays on a visitor's device, and how to be rid of it. */
 export const cookiesSections = (site: SiteSettings): readonly Section[] => [
@@ -52,8 +73,10 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
       <>
         <p>
           A <em>cookie</em> is a line of text that a server asks your browser to keep and that your
-          browser sends back with every request. We set one, when you sign in to an account; whoever
-          only looks around gets none.
+          browser sends back with every request. We set one when you sign in to an account
+          {hasProviders(site) &&
+            `, and one for ${PROVIDER_REQUEST_MINUTES} minutes when you press a button to sign in with another company`}
+          ; whoever only looks around gets none.
         </p>
         <p>
           <em>Local storage</em> is a drawer in your browser that only our pages can open, on your
@@ -70,23 +93,27 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
     body: (
       <>
         <p>For everybody, this is the whole list:</p>
-        <Facts rows={deviceStorage.filter((one) => !one.needsAccount).map(storedRow)} />
+        <Facts rows={rowsOf(undefined)} />
         <p>Your browser also keeps pages and pictures for a while, so that they open faster.</p>
       </>
     ),
   },
   {
     id: "with-an-account",
-    title: "Only with an account",
+    title: "Only when you sign in",
     body: (
       <>
         <p>
           If you sign in to an account, two more lie in the drawer until you sign out, and a third
           if you begin to list a space. Whoever only looks around never has them.
         </p>
-        <Facts
-          rows={[...deviceStorage.filter((one) => one.needsAccount).map(storedRow), cookieRow]}
-        />
+        <Facts rows={[...rowsOf("account"), deviceCookie]} />
+        {hasProviders(site) && (
+          <>
+            <p>While you sign in with another company, there are two more:</p>
+            <Facts rows={[...rowsOf("provider"), providerCookie]} />
+          </>
+        )}
       </>
     ),
   },
@@ -100,6 +127,12 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
           anything here. When you follow a link to WhatsApp, Instagram or another site, that
           site&apos;s own rules begin.
         </p>
+        {hasProviders(site) && (
+          <p>
+            When you sign in with {nameList(site.providers)}, a page of that company opens, and its
+            own rules hold there.
+          </p>
+        )}
         {site.mapStyleUrl && (
           <p>
             The map is the exception: when you open it, its pictures come from{" "}

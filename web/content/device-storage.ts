@@ -6,8 +6,8 @@ export type StoredThing = {
   holds: string;
   purpose: string;
   until: string;
-  /** Kept only for people with an account. */
-  needsAccount?: boolean;
+  /** Kept only for people with an account, or for those who sign in with another company. */
+  only?: "account" | "provider";
 };
 
 /** Checked by a test against what the code stores: a new key without a line here fails it. */
@@ -32,7 +32,7 @@ export const deviceStorage: readonly StoredThing[] = [
     holds: "A signed pass, valid for ten minutes",
     purpose: "Shows our server that it is you who asks",
     until: "You sign out, or the next pass takes its place",
-    needsAccount: true,
+    only: "account",
   },
   {
     name: "refreshToken",
@@ -40,7 +40,7 @@ export const deviceStorage: readonly StoredThing[] = [
     holds: "A random number that can be used once",
     purpose: "Fetches the next pass, so that you stay signed in",
     until: "You sign out, or it is used",
-    needsAccount: true,
+    only: "account",
   },
   {
     name: "signInReturn",
@@ -48,6 +48,7 @@ export const deviceStorage: readonly StoredThing[] = [
     holds: "The page that you were on when you chose to sign in with another company",
     purpose: "Takes you back to that page afterwards",
     until: "You are back, or you close the tab",
+    only: "provider",
   },
   {
     name: "jagah-listing",
@@ -55,6 +56,6 @@ export const deviceStorage: readonly StoredThing[] = [
     holds: "A listing that you have begun: its text, its photos and the step you were at",
     purpose: "Offers it to you again after a lost network, a closed tab or an empty battery",
     until: "You list the space, start afresh, or sign out",
-    needsAccount: true,
+    only: "account",
   },
 ];

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import { keptDays } from "#contract/accounts/retention.ts";
 import AboutPage from "#web/about/about-page.tsx";
 import GuidelinesPage from "#web/about/guidelines-page.tsx";
 import HelpPage from "#web/help/help-page.tsx";
@@ -138,6 +139,27 @@ describe("the legal texts", () => {
       expect(textOf(path, { onlineBooking: true })).toMatch(online);
     },
   );
+
+  test("the privacy notice says how long each trace is kept that a job removes", () => {
+    const text = textOf("/privacy");
+
+    for (const days of Object.values(keptDays)) expect(text).toContain(`${days} days`);
+  });
+
+  test("sign-in with other companies and codes by SMS are admitted where they exist", () => {
+    const settings = { phoneCodes: true, providers: [{ id: "google", name: "Google" }] };
+    const google = ["__Host-oidc", "signInReturn", "10 minutes", "sign in with Google"];
+
+    expect(textOf("/cookies")).toContain("__Host-device");
+    for (const words of google) {
+      expect(textOf("/cookies")).not.toContain(words);
+      expect(textOf("/cookies", settings)).toContain(words);
+    }
+    for (const words of ["You sign in with Google", "code by SMS", "codes by SMS"]) {
+      expect(textOf("/privacy")).not.toContain(words);
+      expect(textOf("/privacy", settings)).toContain(words);
+    }
+  });
 
   test("a map from elsewhere is admitted", () => {
     const settings = { mapStyleUrl: "https://tiles.example/style.json" };

@@ -2,8 +2,12 @@ import { keptDays } from "#contract/accounts/retention.ts";
 import type { Fact } from "#web/legal/facts.tsx";
 import type { SiteSettings } from "#web/page-request.ts";
 
+/** Other companies by name, for the middle of a sentence. */
+export const nameList = (providers: SiteSettings["providers"]): string =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(providers.map(({ name }) => name));
+
 /** What we hold after each thing that a person does, and what for. */
-export const held = ({ onlineBooking }: SiteSettings): Fact[] => [
+export const held = ({ onlineBooking, phoneCodes, providers }: SiteSettings): Fact[] => [
   [
     "You look around",
     "Nothing that names you. Your last search stays on your own device. If something fails, our servers note what failed and when. Where somebody could try passwords or flood us, we count the tries under a scrambled form of the internet address, for a day at most.",
@@ -48,6 +52,26 @@ export const held = ({ onlineBooking }: SiteSettings): Fact[] => [
     "You open an account",
     "Your e-mail address, your phone number, and a scrambled form of your password that cannot be turned back. We also keep the spaces you liked and listed, which browser signed in and when, what was tried or changed in your account and from about which internet address, and that we mailed you. If our team suspends the account, why it did. An account is never needed to look around.",
   ],
+  ...(phoneCodes
+    ? [
+        [
+          "You ask for a code by SMS",
+          "To which number a code went, and when. The code itself is not readable once it is sent.",
+        ] as const,
+      ]
+    : []),
+  ...(providers.length > 0
+    ? [
+        [
+          `You sign in with ${nameList(providers)}`,
+          "The identifier by which that company knows you, when you connected it, and when you last signed in with it. A new account takes the e-mail address that it tells us. We never learn your password there, and ask for nothing else.",
+        ] as const,
+      ]
+    : []),
+  [
+    "You add a second step or a passkey",
+    "What your authenticator app and we both count with, locked with a key of ours; recovery codes in a scrambled form; of a passkey its public half and the name that you give it. Your fingerprint or face never leaves your device.",
+  ],
 ];
 
 /** How long each kind of data is kept. */
@@ -60,11 +84,19 @@ export const kept: readonly Fact[] = [
   ["Inquiries", "Until you delete your account, or the host deletes the space"],
   ["Listings and their photos", "Until you delete the space; then they go within two days"],
   ["Complaints", "Three years after they were settled"],
-  ["Account details, likes", "Until you delete the account; then they go at once"],
+  [
+    "Earlier words of a listing that changed",
+    `Until our team has looked at the change, and ${keptDays.seenTextChanges} days from then`,
+  ],
+  [
+    "Account details, likes, second steps, passkeys, the identifier from another company",
+    "Until you remove them or delete the account; then they go at once",
+  ],
   [
     "Sign-ins, and that we mailed you",
     `${keptDays.signIns} days after the device was last used, ${keptDays.mails} days after the mail`,
   ],
+  ["That a code went to a phone", `${keptDays.texts} days`],
   [
     "Recent activity of an account: sign-ins, refusals, changes",
     `${keptDays.securityEvents} days, with the internet address shortened; after an erasure without your name`,

@@ -3,9 +3,9 @@ import type { Gist, Section } from "#web/legal/document-page.tsx";
 import { Facts } from "#web/legal/facts.tsx";
 import type { SiteSettings } from "#web/page-request.ts";
 import { addressAfterName } from "#web/site.ts";
-import { held, kept, rights } from "./privacy-facts.ts";
+import { held, kept, nameList, rights } from "./privacy-facts.ts";
 
-export const privacyChanged = "2026-11-22";
+export const privacyChanged = "2026-11-23";
 
 export const privacyGist: readonly Gist[] = [
   {
@@ -99,10 +99,19 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
             learns nothing from us.
           </li>
           <li>
-            <strong>Companies that work for us</strong>, to keep our servers and send our mail. They
-            are bound by contract to do only what we ask
+            <strong>Companies that work for us</strong>, to keep our servers and send our mail
+            {site.phoneCodes &&
+              ", and to carry codes by SMS to your phone: your number and the code. We name each of them when you ask"}
+            . They are bound by contract to do only what we ask
             {site.onlineBooking && ", and Razorpay carries out payments"}.
           </li>
+          {site.providers.length > 0 && (
+            <li>
+              <strong>{nameList(site.providers)}</strong>, when you press the button to sign in with
+              that company: that you sign in here, and when. It tells us who you are there, as said
+              above.
+            </li>
+          )}
           {site.mapStyleUrl && (
             <li>
               <strong>The maker of the map</strong>, when you open the map on the search page: the

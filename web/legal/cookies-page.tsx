@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({
     site,
     title: "Cookies",
-    description: `${site.brandName} sets one cookie, only with an account. What your browser keeps for you, and one button that erases it.`,
+    description: `${site.brandName} sets no cookie before you sign in. What your browser keeps for you, and one button that erases it.`,
     path: "/cookies",
     jsonLd: [
       breadcrumbs(site, [
@@ -25,9 +25,9 @@ export default function CookiesPage() {
   return (
     <DocumentPage
       title="Cookies"
-      lead="We set none. Here is what your browser keeps for you instead, line by line, and how to empty the drawer."
+      lead="We set none while you look around. Here is what your browser keeps for you, line by line, and how to empty the drawer."
       changed={cookiesChanged}
-      gist={cookiesGist}
+      gist={cookiesGist(site)}
       sections={cookiesSections(site)}
     />
   );

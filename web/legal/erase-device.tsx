@@ -25,9 +25,7 @@ export function EraseDevice() {
   const erase = () => {
     try {
       forget();
-      setOutcome(
-        "Done. Only the cookie of an account, if you had signed in, is your browser's to erase.",
-      );
+      setOutcome("Done. Only a cookie, if you had signed in, is your browser's to erase.");
     } catch {
       setOutcome("Your browser keeps its storage closed, so there is nothing of ours in it.");
     }

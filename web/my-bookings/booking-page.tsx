@@ -2,6 +2,8 @@ import { data, Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { Protected } from "#web/accounts/protected.tsx";
+import { SECOND_FACTOR_NEEDED } from "#web/accounts/session.ts";
+import { TeamFactorNeeded } from "#web/admin/team-factor.tsx";
 import { getBooking } from "#web/bookings/bookings-api.ts";
 import { pageMeta } from "#web/meta.ts";
 import { pageRequest } from "#web/page-request.ts";
@@ -71,6 +73,13 @@ const BookingOf = ({ id }: { id: string }) => {
             My bookings
           </Link>
         </EmptyState>
+      </>
+    );
+  if (refusal?.code === SECOND_FACTOR_NEEDED)
+    return (
+      <>
+        <h1 className="sr-only">Booking</h1>
+        <TeamFactorNeeded refusal={refusal} onProved={again} />
       </>
     );
   return (

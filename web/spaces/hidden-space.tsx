@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect } from "react";
+import { SECOND_FACTOR_NEEDED } from "#web/accounts/session.ts";
+import { TeamFactorNeeded } from "#web/admin/team-factor.tsx";
 import { BothPrices } from "#web/bookings/booking-price.tsx";
 import { ErrorPage } from "#web/layout/error-page.tsx";
 import { useAnswer } from "#web/profile/use-answer.ts";
@@ -14,7 +16,7 @@ type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
 /** A space that is not live, as its host and the team see it. */
 export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
   const { brandName } = useSite();
-  const { body: space, refusal, setBody } = useAnswer(() => askForSpace(id));
+  const { body: space, refusal, again, setBody } = useAnswer(() => askForSpace(id));
   useEffect(() => {
     if (space) document.title = `${space.title} | ${brandName}`;
   }, [space, brandName]);
@@ -24,6 +26,13 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
     if (body) setBody(body);
   };
 
+  if (refusal?.code === SECOND_FACTOR_NEEDED)
+    return (
+      <div className="page band">
+        <h1 className="sr-only">Space</h1>
+        <TeamFactorNeeded refusal={refusal} onProved={again} />
+      </div>
+    );
   if (refusal) return <ErrorPage />;
   if (!space)
     return (

@@ -162,7 +162,7 @@ export const insertTextChanges = async (tx: Tx, spaceId: string, at: Date): Prom
     from spaces where id = ${spaceId}
     union all
     select id, ${demoId("text of amenities", at)}::uuid, ${at}::timestamptz, 'amenities',
-      array_to_string(amenities[:array_length(amenities, 1) - 1], ', '),
-      array_to_string(amenities, ', ')
+      array_to_string(amenities[:array_length(amenities, 1) - 1], E'\\n') || E'\\n',
+      array_to_string(amenities, E'\\n') || E'\\n'
     from spaces where id = ${spaceId}`.execute(tx);
 };

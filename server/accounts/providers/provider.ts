@@ -83,8 +83,10 @@ const configurationOf = async (
 };
 
 /** Where the provider sends the browser back to; the operator registers it there. */
-export const redirectUri = ({ config }: Pick<Deps, "config">, { id }: OidcProvider): string =>
-  `${config.publicUrl}/sign-in/${id}`;
+export const redirectUri = (
+  { config }: Pick<Deps, "config">,
+  { id }: Pick<OidcProvider, "id">,
+): string => `${config.publicUrl}/sign-in/${encodeURIComponent(id)}`;
 
 /** What ties an answer to the request: all three are random and used once. */
 export type Ties = { state: string; nonce: string; verifier: string };

@@ -47,8 +47,22 @@ describe("going to the provider", () => {
     });
 
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    if (status === 503)
-      expect(person.headers.get("location")).toBe(`${home}/sign-in/${id}?error=${code}`);
+    expect(person.status).toBe(302);
+    expect(person.headers.get("location")).toBe(`${home}/sign-in/${id}?error=${code}`);
+  });
+
+  test("starts without end are refused, and a person is told so by the page", async () => {
+    site.deps.config.rateLimits = true;
+    const start = (headers = {}) => site.send("GET /auth/oidc/google/start", { headers });
+    for (let begun = 0; begun < 100; begun += 1) await start();
+
+    const program = await start();
+    const person = await start({ "Sec-Fetch-Mode": "navigate" });
+
+    site.deps.config.rateLimits = false;
+    expect(program.status).toBe(429);
+    expect(person.status).toBe(302);
+    expect(person.headers.get("location")).toBe(`${home}/sign-in/google?error=too-many-attempts`);
   });
 });
 

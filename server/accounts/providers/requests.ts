@@ -1,3 +1,4 @@
+import { PROVIDER_REQUEST_MINUTES } from "#contract/accounts/retention.ts";
 import { insertChallenge, spendChallenge, takeTry } from "#server/accounts/challenge-queries.ts";
 import type { OidcProvider } from "#server/config-sign-in.ts";
 import type { Deps } from "#server/deps.ts";
@@ -5,7 +6,7 @@ import { tokenHash } from "#server/kernel/tokens.ts";
 import { authorizationUrl, type Identity, identityFor, refused } from "./provider.ts";
 
 /** How long somebody may take at the provider. */
-export const REQUEST_MS = 10 * 60_000;
+export const REQUEST_MS = PROVIDER_REQUEST_MINUTES * 60_000;
 
 const kind = "provider-sign-in";
 

@@ -85,9 +85,10 @@ export const providerRoutes = (deps: Deps) =>
     })
     .openapi(routes.startProvider, async (c) => {
       c.header("Cache-Control", "no-store");
-      const provider = providerOf(deps, c.req.valid("param").providerId);
-      await count(deps, c);
+      const { providerId } = c.req.valid("param");
       try {
+        const provider = providerOf(deps, providerId);
+        await count(deps, c);
         const { url, state } = await beginAtProvider(deps, provider);
         setCookie(c, COOKIE, state, {
           ...{ prefix: "host", path: "/", secure: true, httpOnly: true, sameSite: "Lax" },
@@ -97,7 +98,7 @@ export const providerRoutes = (deps: Deps) =>
       } catch (error) {
         // A person who followed a link is told by the page, not by JSON.
         if (error instanceof Problem && c.req.header("Sec-Fetch-Mode") === "navigate")
-          return c.redirect(`${redirectUri(deps, provider)}?error=${error.code}`, 302);
+          return c.redirect(`${redirectUri(deps, { id: providerId })}?error=${error.code}`, 302);
         throw error;
       }
     })

@@ -1,3 +1,4 @@
+import { amenitiesText } from "#contract/reviews/amenities-text.ts";
 import { hasNewContactDetails } from "#contract/spaces/contact-details.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
@@ -101,8 +102,9 @@ const reviewed = ({
 export const textFields = ["description", "fullDescription", "amenities"] as const;
 export type TextField = (typeof textFields)[number];
 
+/** A text as a change of it is written down. */
 export const textOf = (content: Content, field: TextField): string =>
-  field === "amenities" ? content.amenities.join(", ") : content[field];
+  field === "amenities" ? amenitiesText(content.amenities) : content[field];
 
 /** The verified version of each text that has to be looked at first. */
 const textsThatWait = (verified: Content, next: Content): Partial<Content> =>

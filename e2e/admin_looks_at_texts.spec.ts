@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { mailTo } from "./mail.ts";
+import { faultsOf, openAs, toast } from "./member.ts";
+import { approveSpace, as, demoMember, editSpace, listSpace, verifiedMember } from "./team.ts";
+import { expect, test } from "./test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** A live space whose host has changed its short description and its amenities, open before the team. */
+const givenChanges = async (page: Page) => {
+  const host = await verifiedMember(page, "meera");
+  const name = `Verandah ${randomUUID().replace(/[^a-f]/g, "")}`;
+  const id = await listSpace(page, host, name);
+  const team = await demoMember(page, "team");
+  await approveSpace(page, team, id);
+  await editSpace(page, host, id, {
+    description: "A room with a band next door.",
+    amenities: JSON.stringify(["Parking", "Tea, coffee"]),
+  });
+  await openAs(page, team, "/admin/texts");
+  const button = (words: string, text: string) =>
+    main(page).getByRole("button", { name: `${words} (${text} of ${name})` });
+  // Other tests change texts, too; the oldest come first.
+  const more = main(page).getByRole("button", { name: "Show more" });
+  const newest = button("Text is fine", "amenities");
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(newest).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return { host, team, id, name, button };
+};
+
+test("the team finds one changed text fine and puts another one back", async ({ page }) => {
+  const { host, id, name, button } = await givenChanges(page);
+
+  await button("Text is fine", "short description").click();
+  await expect(toast(page, "Noted. The text stays.")).toBeVisible();
+  await expect(button("Text is fine", "short description")).toHaveCount(0);
+
+  const row = main(page).getByRole("article").filter({ hasText: name });
+  await expect(row).toContainText("Added: Tea, coffee");
+  await button("Change it back…", "amenities").click();
+  await expect(button("Cancel", "amenities")).toHaveAttribute("aria-expanded", "true");
+  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  await button("Put the earlier text back", "amenities").click();
+  await expect(row.getByText("Please give a reason.")).toBeVisible();
+  await row.getByRole("button", { name: "Not true" }).click();
+  await button("Put the earlier text back", "amenities").click();
+
+  await expect(toast(page, "The earlier text is back")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const answer = await page.request.get(`/api/locations/${id}`);
+  expect((await answer.json()).amenities).toEqual(["Parking", "Restrooms"]);
+  const letter = await mailTo(page, host.email, new RegExp(name));
+  expect(letter.text).toContain("The text promises something that the space does not have.");
+});
+
+test("a text that a colleague has looked at goes, and the page says so", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404/);
+  const { team, id, button } = await givenChanges(page);
+  const headers = as(team);
+  const answer = await page.request.get("/api/admin/text-changes?pageSize=100", { headers });
+  type Change = { id: string; field: string; space: { _id: string } };
+  const { items } = (await answer.json()) as { items: Change[] };
+  const seen = items.find(({ field, space }) => space._id === id && field === "amenities");
+  await page.request.post(`/api/admin/text-changes/${seen?.id}/seen`, { headers });
+
+  await button("Text is fine", "amenities").click();
+
+  await expect(toast(page, "Somebody has looked at this text already.")).toBeVisible();
+  await expect(button("Text is fine", "amenities")).toHaveCount(0);
+  await expect(button("Text is fine", "short description")).toBeVisible();
+});
