@@ -1,4 +1,6 @@
 import type { Tx } from "#server/kernel/database.ts";
+import { dropAllChallenges } from "./challenge-queries.ts";
+import { forgetLostFactor } from "./session-queries.ts";
 
 /** Removes every way to sign in but the password, with what was begun to add one: all of them, or those
  *  added since a time. The number itself stays; it is no longer verified. */
@@ -30,7 +32,8 @@ export const removeWaysIn = async (tx: Tx, accountId: string, since?: Date): Pro
     .where("id", "=", accountId)
     .where("phone_verified_at", ">=", from)
     .execute();
-  await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
+  await forgetLostFactor(tx, accountId);
+  await dropAllChallenges(tx, accountId);
   await forgetDevices(tx, accountId);
 };
 

@@ -1,6 +1,7 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import type { SignedIn } from "#server/accounts/enter.ts";
+import { factorMethodsOf } from "#server/accounts/factor-queries.ts";
 import { notifyChange } from "#server/accounts/notify-change.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
@@ -43,7 +44,8 @@ export const connectProvider = async (
       throw new Problem(409, "provider-taken", factorMessages.providerTaken(provider.name));
     await endSessions(tx, { accountId, only: sessionId, now });
     const { userAgent } = origin;
-    const withFactor = factorAt !== null;
+    // It may have been removed while we waited for the lock.
+    const withFactor = factorAt !== null && (await factorMethodsOf(tx, accountId)).length > 0;
     return { accountId, tokens: await openSession(tx, deps, { accountId, userAgent, withFactor }) };
   });
 };
