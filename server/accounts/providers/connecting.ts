@@ -46,7 +46,8 @@ export const connectProvider = async (
     const { userAgent } = origin;
     // It may have been removed while we waited for the lock.
     const withFactor = factorAt !== null && (await factorMethodsOf(tx, accountId)).length > 0;
-    return { accountId, tokens: await openSession(tx, deps, { accountId, userAgent, withFactor }) };
+    const { tokens } = await openSession(tx, deps, { accountId, userAgent, withFactor });
+    return { accountId, tokens };
   });
 };
 
