@@ -162,6 +162,40 @@ test("nobody removes another's passkey", async () => {
   expect(await signIn(authenticator)).toMatchObject({ status: 200 });
 });
 
+describe("the last way to sign in", () => {
+  const withoutPassword = () =>
+    site.deps.db
+      .updateTable("accounts")
+      .set({ password_hash: null })
+      .where("id", "=", asha.user.id)
+      .execute();
+  const remove = (id: string) => site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
+
+  test("is not removed", async () => {
+    const [first, second] = [await addPasskey(site, asha), await addPasskey(site, asha)];
+    await withoutPassword();
+
+    const one = await remove(first.id);
+    const last = await remove(second.id);
+
+    expect(one).toMatchObject({ status: 200 });
+    expect(last).toMatchObject({ status: 409, body: { code: "last-way-in" } });
+    expect(await signIn(second.authenticator)).toMatchObject({ status: 200 });
+  });
+
+  test("is another one where a verified number signs in", async () => {
+    const { id } = await addPasskey(site, asha);
+    await withoutPassword();
+    await site.deps.db
+      .updateTable("accounts")
+      .set({ phone: "+919876543210", phone_verified_at: site.deps.now() })
+      .where("id", "=", asha.user.id)
+      .execute();
+
+    expect(await remove(id)).toMatchObject({ status: 200 });
+  });
+});
+
 test("nothing of it stays when the account is deleted", async () => {
   await addPasskey(site, asha);
   const deleted = await site.ask(`DELETE /auth/delete/${asha.user.id}`, { as: asha });

@@ -8,17 +8,12 @@ import { lockAccount } from "#server/accounts/queries.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import { endSessions } from "#server/accounts/session-queries.ts";
 import { openSession } from "#server/accounts/sessions.ts";
+import { requireWayIn } from "#server/accounts/ways-in.ts";
 import type { OidcProvider } from "#server/config-sign-in.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Identity, refused } from "./provider.ts";
-import {
-  accountOfIdentity,
-  deleteIdentities,
-  insertIdentity,
-  providersOfAccount,
-  waysInOf,
-} from "./queries.ts";
+import { accountOfIdentity, deleteIdentities, insertIdentity } from "./queries.ts";
 
 /** Connects a provider's account to the caller's, whose session is replaced by a new one. Ask for a
  *  recent proof first.
@@ -64,13 +59,7 @@ export const disconnectProvider = async (
     const account = await lockAccount(tx, accountId);
     if (!account || !(await deleteIdentities(tx, { accountId, providerId })))
       throw notFound(factorMessages.notConnected);
-    const { password, passkey, phone } = await waysInOf(tx, accountId);
-    const offered = new Set(deps.config.oidcProviders.map(({ id }) => id));
-    const others = (await providersOfAccount(tx, accountId)).some((id) => offered.has(id));
-    // A verified number signs in only where the site sends codes.
-    const byPhone = phone && deps.texts !== undefined;
-    if (!password && !passkey && !byPhone && !others)
-      throw new Problem(409, "last-way-in", factorMessages.lastWayIn);
+    await requireWayIn(tx, deps, accountId);
     const details = { provider: providerId };
     await recordEvent(tx, deps, {
       ...{ kind: "provider-unlinked", accountId, sessionId, origin, details },
