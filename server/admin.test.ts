@@ -47,7 +47,7 @@ test("an account joins the team and leaves it, and the audit log has both", asyn
   expect(await admin(["grant", "asha@EXAMPLE.in"])).toEqual({
     code: 0,
     out: "asha@EXAMPLE.in is a member of the team now. The team's pages are at /admin.",
-    err: "",
+    err: expect.any(String),
   });
   expect(await roleNow()).toBe("admin");
   expect((await admin(["list"])).out).toBe("Asha@example.in (no second factor)");
@@ -88,6 +88,19 @@ test("a new member of the team has no time without a second factor", async () =>
     .limit(1)
     .execute();
   expect(events).toEqual([{ kind: "role-changed", details: { role: "admin" } }]);
+});
+
+test("what it does stands in the log on standard error, as what the server does", async () => {
+  const { err } = await admin(["grant", "asha@example.in"]);
+  const nothing = await admin(["list"]);
+
+  expect(err.split("\n").map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      ...{ security: "role-changed", accountId: person, details: { role: "admin" } },
+    }),
+  ]);
+  expect(err).not.toContain("asha@");
+  expect(nothing.err).toBe("");
 });
 
 test("doing it twice changes nothing and says so", async () => {
@@ -145,7 +158,7 @@ test("lost second factors are removed, and every session ends", async () => {
   expect(reset).toEqual({
     code: 0,
     out: "asha@EXAMPLE.in has no second factor now and is signed out everywhere; a mail tells them.",
-    err: "",
+    err: expect.any(String),
   });
   expect(again.out).toBe("asha@example.in has no second factor; nothing was changed.");
   expect(unknown).toMatchObject({ code: 1, out: "" });

@@ -1,11 +1,11 @@
 // npm run admin: who is of the team, and the way back for a lost second factor. Works beside a running Jagah, or starts its database for a moment.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pino } from "pino";
 import { admins, setAdmin } from "./accounts/admins.ts";
 import { resetFactors } from "./accounts/factors/reset.ts";
 import { readDatabaseConfig } from "./config.ts";
 import { connect } from "./kernel/database.ts";
+import { makeLog } from "./kernel/log.ts";
 import { openDatabase } from "./kernel/open-database.ts";
 import { runningPostgres } from "./kernel/postgres/running.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
@@ -110,7 +110,8 @@ const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<v
 
 const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
   const database = await open();
-  const log = pino({ level: "silent" });
+  // Standard error holds the security events that it records, as the server's does.
+  const log = makeLog();
   const { db } = connect(database.url, log, 1);
   try {
     await work({ db, log, now: () => new Date() });

@@ -48,7 +48,8 @@ const givenActor = async (
     .execute();
   // The team's rights need a second factor in the session.
   const withFactor = name === "admin";
-  const tokens = await openSession(deps.db, deps, { accountId: id, userAgent: "", withFactor });
+  const session = { accountId: id, userAgent: "", withFactor };
+  const { tokens } = await openSession(deps.db, deps, session);
   return { name, id, email, ...tokens };
 };
 

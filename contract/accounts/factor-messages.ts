@@ -43,5 +43,5 @@ export const factorMessages = {
   notConnected: "This provider is not connected to your account.",
   lastWayIn: "This is the only way to sign in to your account. Please set a password first.",
   disconnected: "The provider was disconnected.",
-  undone: "The change was undone. Please sign in and set a new password.",
+  undone: "The change was undone. We mailed you a link to set a new password.",
 } as const;

@@ -71,7 +71,7 @@ export const passkeyLoginOptions = createRoute({
   tags,
   summary: "Begin to use a passkey: to sign in, as a second factor, or to confirm",
   description:
-    "Without a body for signing in. With the challenge of a second factor, or with a bearer token, the answer names that account's passkeys.",
+    "Without a body for anything. With the challenge of a second factor, or with a bearer token, the answer names that account's passkeys.",
   request: {
     body: {
       required: false as const,

@@ -114,9 +114,9 @@ export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => 
 export const requireAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
   if (caller.isTeam) return caller;
-  const { accountId } = caller;
+  const { accountId, sessionId } = caller;
   const origin = originOf(deps, c);
-  await recordRefusal(deps, { kind: "access-refused", whose: { accountId }, origin });
+  await recordRefusal(deps, { kind: "access-refused", whose: { accountId }, sessionId, origin });
   await orTeamFactorNeeded(deps.db, caller);
   throw notAllowed();
 };

@@ -7,6 +7,7 @@ import { badCursor, pageOf } from "#server/kernel/page.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { eventsOf } from "./event-queries.ts";
 import { accountExists } from "./queries.ts";
+import { asOwnerSees } from "./security-events.ts";
 
 type Page = { items: Activity[]; nextCursor: string | null };
 type Asked = { cursor?: string | undefined; pageSize: number };
@@ -14,9 +15,14 @@ type Asked = { cursor?: string | undefined; pageSize: number };
 const isKind = (kind: string): kind is SecurityEventKind =>
   securityEventKinds.some((known) => known === kind);
 
-/** What happened to an account's security, newest first, page by page.
+/** What happened to an account's security, newest first, page by page, as its owner sees it.
  *  @throws Problem 422 for a cursor that no page gave */
-export const activityOf = async (
+export const activityOf = async (deps: Deps, accountId: string, asked: Asked): Promise<Page> => {
+  const { items, nextCursor } = await wholeActivity(deps, accountId, asked);
+  return { items: items.map(asOwnerSees), nextCursor };
+};
+
+const wholeActivity = async (
   deps: Deps,
   accountId: string,
   { cursor, pageSize }: Asked,
@@ -32,10 +38,10 @@ export const activityOf = async (
   };
 };
 
-/** The same for the team, of any account, also one that was deleted.
+/** The whole of it for the team, of any account, also one that was deleted.
  *  @throws Problem 404 where there never was one */
 export const activityOfUser = async (deps: Deps, userId: string, asked: Asked): Promise<Page> => {
   if (!isUuid(userId) || !(await accountExists(deps.db, userId)))
     throw notFound(accountMessages.unknownUser);
-  return activityOf(deps, userId.toLowerCase(), asked);
+  return wholeActivity(deps, userId.toLowerCase(), asked);
 };

@@ -62,3 +62,8 @@ export const spendChallenge = async (tx: Tx, { hash, kind, now }: Which): Promis
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Forgets all that an account has begun: sign-ins, codes that were sent, passkeys. */
+export const dropAllChallenges = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
+};

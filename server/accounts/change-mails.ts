@@ -29,12 +29,15 @@ const removed = (what: string): string =>
   `${what} cannot be brought back, because its secret is gone: ${newPasswordWay} Then you can add another one.`;
 const added = (what: string): string => `${what} is removed and every device is signed out.`;
 
+const alsoUndone =
+  "If the e-mail address or phone number was changed afterwards, it also becomes what it was before.";
+
 const textOf = (kind: ChangeKind, brand: string): Text => {
   const texts: Record<ChangeKind, Text> = {
     "email-changed": {
       subject: `Your e-mail address for ${brand} was changed`,
       happened: "Your account now has another e-mail address; nothing more is sent to this one.",
-      undoes: "this address counts again and every device is signed out.",
+      undoes: `this address counts again, ${newPasswordWay}`,
     },
     "phone-changed": {
       subject: `Your phone number for ${brand} was changed`,
@@ -105,7 +108,8 @@ export const changeMail = (site: Sender, kind: ChangeKind, token: string) => {
     paragraphs: [happened, "If it was you, there is nothing to do."],
     button: { label: "It was not me: undo this", path: `/undo-change/${token}` },
     after: [
-      `Then ${undoes} The link works once, for ${UNDO_DAYS} days.`,
+      `Then ${undoes} ${alsoUndone}`,
+      `The link works once, for ${UNDO_DAYS} days.`,
       `If you need help, write to ${site.contactEmail}.`,
     ],
   });

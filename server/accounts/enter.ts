@@ -8,7 +8,7 @@ import { tokenHash } from "#server/kernel/tokens.ts";
 import { insertChallenge } from "./challenge-queries.ts";
 import { factorMethodsOf } from "./factor-queries.ts";
 import type { Origin } from "./origin.ts";
-import { recordEvent } from "./security-events.ts";
+import { recordEvent, type SecurityEvent } from "./security-events.ts";
 import { openSession } from "./sessions.ts";
 
 /** How somebody proved who they are. A passkey proves possession and the person at once. */
@@ -50,6 +50,7 @@ export const enterFully = async (
     origin,
     withFactor,
     factor,
+    first = [],
   }: {
     accountId: string;
     by: FirstProof;
@@ -57,14 +58,16 @@ export const enterFully = async (
     withFactor: boolean;
     /** By which method it was proved, where it was asked for. */
     factor?: SecondFactorMethod;
+    /** What else the session began with; it is recorded before the sign-in. */
+    first?: Pick<SecurityEvent, "kind" | "details">[];
   },
 ): Promise<SignedIn> => {
   const { userAgent } = origin;
-  const tokens = await openSession(tx, deps, { accountId, userAgent, withFactor });
-  await recordEvent(tx, deps, {
-    ...{ kind: "signed-in", accountId, origin },
-    details: { by, withFactor, ...(factor && { factor }) },
-  });
+  const { sessionId, tokens } = await openSession(tx, deps, { accountId, userAgent, withFactor });
+  for (const event of first)
+    await recordEvent(tx, deps, { ...event, accountId, sessionId, origin });
+  const details = { by, withFactor, ...(factor && { factor }) };
+  await recordEvent(tx, deps, { kind: "signed-in", accountId, sessionId, origin, details });
   return { accountId, tokens };
 };
 

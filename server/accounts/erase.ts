@@ -33,7 +33,7 @@ export const eraseAccount = async (
   userId: string,
   { cancelBookings = false, origin }: { cancelBookings?: boolean; origin?: Origin } = {},
 ): Promise<void> => {
-  const { accountId } = caller;
+  const { accountId, sessionId } = caller;
   if (userId.toLowerCase() !== accountId) throw notAllowed(eraseMessages.notYours);
 
   await inBookingTransaction(deps, null, async (tx) => {
@@ -50,7 +50,7 @@ export const eraseAccount = async (
     await deleteTraces(tx, accountId);
     await agePhotos(tx, accountId);
     await addJob(tx, "sweep-photos", {});
-    await recordEvent(tx, deps, { kind: "account-deleted", accountId, origin });
+    await recordEvent(tx, deps, { kind: "account-deleted", accountId, sessionId, origin });
     await audit(tx, deps, {
       actorId: accountId,
       action: "account.delete",

@@ -9,6 +9,7 @@ import {
   recoveryCodesLeft,
   totpOf,
 } from "./export-security-queries.ts";
+import { asOwnerSees } from "./security-events.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const used = (row: { created_at: Date; last_used_at: Date | null }) => ({
@@ -37,7 +38,8 @@ export const securityExport = async (
       sentAt: instant(one.sent_at),
     })),
     activity: (await allSecurityEvents(db, accountId)).map(({ at, ...event }) => ({
-      ...{ at: at.toISOString(), ...event },
+      at: at.toISOString(),
+      ...asOwnerSees(event),
     })),
   };
 };

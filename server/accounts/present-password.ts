@@ -19,7 +19,7 @@ export const provePassword = async (
 ): Promise<string> => {
   const stored = await passwordHashOf(deps.db, accountId);
   if (!(await passwordMatches(stored, password)) || !stored) {
-    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, origin });
+    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, sessionId, origin });
     throw invalid({ currentPassword: accountMessages.wrongPassword });
   }
   await confirmSession(deps.db, sessionId, deps.now());

@@ -4,6 +4,7 @@ import type { Tx } from "#server/kernel/database.ts";
 import { addJob, task } from "#server/kernel/jobs.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { dropAllChallenges } from "./challenge-queries.ts";
 import { clearBeforeFirstProof } from "./first-verification.ts";
 import { dropLinks, insertLink, linkWorks, spendLink } from "./link-queries.ts";
 import { resetMail } from "./mails.ts";
@@ -95,6 +96,8 @@ export const resetByLink = async (
     await setPassword(tx, accountId, hash);
     await endSessions(tx, { accountId, now });
     await forgetDevices(tx, accountId);
+    // Whoever knew the old password may have begun to sign in with it.
+    await dropAllChallenges(tx, accountId);
     await dropLinks(tx, accountId, "reset-password");
     await recordEvent(tx, deps, { kind: "password-reset", accountId, origin });
     await notifyChange(tx, deps, { accountId, kind: "password-reset", to: account.email });

@@ -4,6 +4,7 @@ import type { Db } from "#server/kernel/database.ts";
 type Refused = {
   kind: string;
   whose: { accountId: string } | { email: string };
+  sessionId: string | undefined;
   address: string;
   device: string;
   now: Date;
@@ -13,7 +14,7 @@ type Refused = {
  *  @returns undefined where there is no such account */
 export const countRefusal = async (
   db: Db,
-  { kind, whose, address, device, now }: Refused,
+  { kind, whose, sessionId, address, device, now }: Refused,
 ): Promise<{ accountId: string; times: number } | undefined> => {
   const account =
     "email" in whose
@@ -27,8 +28,9 @@ export const countRefusal = async (
       on conflict (account_id, kind, address) do update set times = least(c.times + 1, 1000000)
       returning account_id, times
     ), recorded as (
-      insert into security_events (at, account_id, kind, device, address)
-      select ${now}::timestamptz, account_id, ${kind}, ${device}, ${address}
+      insert into security_events (at, account_id, session_id, kind, device, address)
+      select ${now}::timestamptz, account_id, ${sessionId ?? null}::uuid, ${kind}, ${device},
+          ${address}
         from counted where times = 1
     )
     select account_id as "accountId", times from counted`.execute(db);

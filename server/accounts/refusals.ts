@@ -20,6 +20,8 @@ type Refusal = {
   kind: RefusalKind;
   /** Whose account was tried: by its id, or by what was typed, which may be nobody's. */
   whose: { accountId: string } | { email: string };
+  /** Of somebody who is signed in. What is counted afterwards names none. */
+  sessionId?: string;
   origin: Origin;
 };
 
@@ -41,15 +43,16 @@ const tellUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): voi
  *  nowhere, and an address without an account costs the same statement. */
 export const recordRefusal = async (
   deps: Pick<Deps, "db" | "now" | "log">,
-  { kind, whose, origin }: Refusal,
+  { kind, whose, sessionId, origin }: Refusal,
 ): Promise<void> => {
   const { address } = origin;
   const device = deviceName(origin.userAgent);
-  const counted = await countRefusal(deps.db, { kind, whose, address, device, now: deps.now() });
+  const now = deps.now();
+  const counted = await countRefusal(deps.db, { kind, whose, sessionId, address, device, now });
   if (!counted) return tellUnknown(deps, kind);
   if (counted.times === 1)
     deps.log.info(
-      { security: kind, accountId: counted.accountId, device, address },
+      { security: kind, accountId: counted.accountId, sessionId, device, address },
       "security event",
     );
 };

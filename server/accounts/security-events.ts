@@ -38,3 +38,12 @@ export const recordEvent = async (
     "security event",
   );
 };
+
+// Device and address in these are those of somebody of the team.
+const byTeam = new Set<string>(["suspended", "restored"]);
+
+type Seen = { kind: string; device: string; address: string };
+
+/** An event as the account's owner sees it: without where a member of the team works. */
+export const asOwnerSees = <Event extends Seen>(event: Event): Event =>
+  byTeam.has(event.kind) ? { ...event, device: "", address: "" } : event;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database.ts";
 
 type On = Tx | Db;
@@ -98,6 +99,16 @@ export const touchSession = async (tx: Tx, id: string, now: Date): Promise<void>
 /** Notes that the person has just proved who they are. */
 export const confirmSession = async (on: On, id: string, now: Date): Promise<void> => {
   await on.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
+};
+
+/** Where an account has no second factor any more, none of its sessions counts as one in which a factor
+ *  was proved: the team's rights and the next factor would rest on one that is gone. */
+export const forgetLostFactor = async (tx: Tx, accountId: string): Promise<void> => {
+  await sql`update sessions set factor_at = null
+    where account_id = ${accountId} and factor_at is not null
+      and not exists (select from totp_factors
+        where account_id = ${accountId} and confirmed_at is not null)
+      and not exists (select from passkeys where account_id = ${accountId})`.execute(tx);
 };
 
 /** Ends sessions of an account that are open: all, all but one, or only one.

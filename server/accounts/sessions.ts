@@ -36,7 +36,7 @@ const USER_AGENT_CHARS = 300;
 const expiryFrom = (now: Date, endsAt: Date): Date =>
   new Date(Math.min(now.getTime() + IDLE_MS, endsAt.getTime()));
 
-/** Opens a session for a device and gives its first tokens. Opening it counts as a recent proof of who
+/** Opens a session for a device and gives its id and first tokens. Opening it counts as a recent proof of who
  *  the person is.
  *  @param withFactor a second factor was proved, too */
 export const openSession = async (
@@ -47,7 +47,7 @@ export const openSession = async (
     userAgent,
     withFactor = false,
   }: { accountId: string; userAgent: string; withFactor?: boolean },
-): Promise<Tokens> => {
+): Promise<{ sessionId: string; tokens: Tokens }> => {
   const now = deps.now();
   const sessionId = deps.newId();
   const refreshToken = deps.newToken();
@@ -66,7 +66,8 @@ export const openSession = async (
     now,
     expiresAt: expiryFrom(now, endsAt),
   });
-  return { accessToken: await signAccessToken(deps, { accountId, sessionId }), refreshToken };
+  const accessToken = await signAccessToken(deps, { accountId, sessionId });
+  return { sessionId, tokens: { accessToken, refreshToken } };
 };
 
 /** Exchanges a refresh token for new tokens. Each works once. The same one again gives the same

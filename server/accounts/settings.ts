@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { invalid, Problem } from "#server/kernel/problem.ts";
 import type { Caller } from "./access.ts";
+import { dropAllChallenges } from "./challenge-queries.ts";
 import { dropLinks, dropWishLinks } from "./link-queries.ts";
 import { hashNewPassword } from "./new-password.ts";
 import { notifyChange } from "./notify-change.ts";
@@ -119,6 +120,8 @@ export const changePassword = async (
     await setPassword(tx, accountId, hash);
     await endSessions(tx, { accountId, now: deps.now(), except: sessionId });
     await forgetDevices(tx, accountId);
+    // Whoever knew the old password may have begun to sign in with it.
+    await dropAllChallenges(tx, accountId);
     await dropLinks(tx, accountId, "reset-password");
     await cancelEmailChange(tx, accountId);
     await recordEvent(tx, deps, { kind: "password-changed", accountId, sessionId, origin });

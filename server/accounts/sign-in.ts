@@ -9,7 +9,6 @@ import type { Origin } from "./origin.ts";
 import { passwordMatches } from "./passwords.ts";
 import { phoneOf } from "./phone.ts";
 import { accountToSignIn, lockPassword } from "./queries.ts";
-import { recordEvent } from "./security-events.ts";
 import { emailIsReserved } from "./undo-queries.ts";
 import { mailVerification } from "./verification.ts";
 
@@ -47,8 +46,8 @@ export const registerAccount = async (
       if (await emailIsReserved(tx, { email, now: deps.now() })) throw taken;
       const accountId = await createAccountWith(tx, deps, { email, passwordHash, phone });
       await mailVerification(tx, deps, { accountId, email });
-      await recordEvent(tx, deps, { kind: "registered", accountId, origin });
-      return enterFully(tx, deps, { accountId, by: "password", origin, withFactor: false });
+      const first = [{ kind: "registered" } as const];
+      return enterFully(tx, deps, { accountId, by: "password", origin, withFactor: false, first });
     });
   } catch (error) {
     if (isUniqueViolation(error, "accounts_email_key")) throw taken;

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
+import type { Origin } from "./origin.ts";
 import { recordEvent } from "./security-events.ts";
 import { endAllSessions } from "./sessions.ts";
 
@@ -26,11 +27,14 @@ export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | u
   );
 };
 
+/** The session of the team's member who decides. */
+type By = { sessionId: string; origin: Origin };
+
 /** Marks an account as suspended and signs it out everywhere. Lock it first. */
 export const markSuspended = async (
   tx: Tx,
   deps: Deps,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, by }: { id: string; reason: string; by: By },
 ): Promise<void> => {
   await tx
     .updateTable("accounts")
@@ -38,15 +42,19 @@ export const markSuspended = async (
     .where("id", "=", id)
     .execute();
   await endAllSessions(tx, deps, id);
-  await recordEvent(tx, deps, { kind: "suspended", accountId: id });
+  await recordEvent(tx, deps, { kind: "suspended", accountId: id, ...by });
 };
 
 /** Takes the mark away; whoever it is signs in again. Lock it first. */
-export const markRestored = async (tx: Tx, deps: Deps, id: string): Promise<void> => {
+export const markRestored = async (
+  tx: Tx,
+  deps: Deps,
+  { id, by }: { id: string; by: By },
+): Promise<void> => {
   await tx
     .updateTable("accounts")
     .set({ suspended_at: null, suspended_reason: null })
     .where("id", "=", id)
     .execute();
-  await recordEvent(tx, deps, { kind: "restored", accountId: id });
+  await recordEvent(tx, deps, { kind: "restored", accountId: id, ...by });
 };

@@ -26,7 +26,8 @@ export const signUp = async (
       .where("id", "=", id)
       .execute();
   const withFactor = more.role === "admin";
-  const tokens = await openSession(deps.db, deps, { accountId: id, userAgent: "", withFactor });
+  const session = { accountId: id, userAgent: "", withFactor };
+  const { tokens } = await openSession(deps.db, deps, session);
   return { user: { id, email }, ...tokens };
 };
 
@@ -40,7 +41,8 @@ export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise
     .executeTakeFirst();
   const withFactor = proved !== undefined;
   const session = { accountId: user.id, userAgent: "", withFactor };
-  return { user, ...(await openSession(deps.db, deps, session)) };
+  const { tokens } = await openSession(deps.db, deps, session);
+  return { user, ...tokens };
 };
 
 /** As if the person had just proved again who they are, on all their devices. */

@@ -12,6 +12,7 @@ import { recordEvent } from "./security-events.ts";
 import { endSessions } from "./session-queries.ts";
 import {
   dropUndos,
+  openUndos,
   passwordChangedSince,
   spendUndo,
   type Undo,
@@ -26,6 +27,7 @@ const VISIT_MS = 60_000;
 /** After these whoever made the change knows or has set the password, or the owner has lost a second
  *  factor: only a new password by mail is safe. */
 const costPassword = new Set([
+  "email-changed",
   "password-changed",
   "password-reset",
   "totp-removed",
@@ -34,10 +36,11 @@ const costPassword = new Set([
   "provider-unlinked",
 ]);
 
-/** Undoes a change by the link that was mailed with its notice, once: restores the address or number
- *  before, ends every session, cancels what is pending, removes every way to sign in that was added
- *  since, and mails a link for a new password. The password itself is removed where it was changed or
- *  cannot be trusted (docs/decisions/undo-links.md).
+/** Undoes a change by the link that was mailed with its notice, once, and every later change of the
+ *  address or number with it: restores both as they were before, ends every session, cancels what is
+ *  pending, removes every way to sign in that was added since, and mails a link for a new password to
+ *  the address that counts then. The password itself is removed where it was changed or cannot be
+ *  trusted (docs/decisions/undo-links.md).
  *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address */
 export const undoChange = async (deps: Deps, token: string, origin: Origin): Promise<void> => {
   const now = deps.now();
@@ -48,8 +51,7 @@ export const undoChange = async (deps: Deps, token: string, origin: Origin): Pro
     await deps.db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, undo.accountId);
       if (!account || account.suspended_at || !(await spendUndo(tx, which))) throw linkNotValid();
-      await takeBack(tx, undo, now);
-      const email = (undo.kind === "email-changed" && undo.before.email) || account.email;
+      const email = (await takeBack(tx, undo, now)) ?? account.email;
       await mailReset(tx, deps, { id: account.id, email });
       await recordEvent(tx, deps, {
         ...{ kind: "change-undone", accountId: account.id, origin },
@@ -63,25 +65,29 @@ export const undoChange = async (deps: Deps, token: string, origin: Origin): Pro
   }
 };
 
-const takeBack = async (
-  tx: Tx,
-  { accountId, kind, before, createdAt }: Undo,
-  now: Date,
-): Promise<void> => {
-  const since = new Date(createdAt.getTime() - VISIT_MS);
+/** @returns the address that counts again, if it was changed */
+const takeBack = async (tx: Tx, undo: Undo, now: Date): Promise<string | undefined> => {
+  const { accountId, createdAt } = undo;
+  const visit = new Date(createdAt.getTime() - VISIT_MS);
+  // Whoever made this change may have moved the address or number since: the oldest counts again.
+  const changes = [undo, ...(await openUndos(tx, { accountId, since: createdAt }))];
   await cancelEmailChange(tx, accountId);
-  await removeWaysIn(tx, accountId, since);
-  await removeFeedsOfHost(tx, accountId, since);
-  if (costPassword.has(kind) || (await passwordChangedSince(tx, accountId, since)))
+  await removeWaysIn(tx, accountId, visit);
+  await removeFeedsOfHost(tx, accountId, visit);
+  const costs = changes.some(({ kind }) => costPassword.has(kind));
+  if (costs || (await passwordChangedSince(tx, accountId, visit)))
     await setPassword(tx, accountId, null);
-  if (kind === "email-changed" && before.email)
-    await restoreEmail(tx, accountId, before.email, now);
-  if (kind === "phone-changed" && before.phone !== undefined)
+  const email = changes.find(({ before }) => before.email)?.before.email;
+  if (email) await restoreEmail(tx, accountId, email, now);
+  const number = changes.find(({ before }) => before.phone !== undefined)?.before;
+  if (number)
     await restorePhone(tx, accountId, {
-      phone: before.phone,
-      verifiedAt: before.phoneVerifiedAt ? new Date(before.phoneVerifiedAt) : null,
+      phone: number.phone ?? null,
+      verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
     });
   await endSessions(tx, { accountId, now });
-  // A link that was mailed for a later change could bring back what this one took away.
-  await dropUndos(tx, accountId, since);
+  // A later link could bring back what this one took away. An older one stays, by a minute or a second:
+  // it may be the owner's, and this one a thief's.
+  await dropUndos(tx, accountId, createdAt);
+  return email;
 };

@@ -18,6 +18,8 @@ export type NewUndo = {
   expiresAt: Date;
 };
 
+/** Keeps a link that undoes a change. The links of an account are in the order of its changes, also where
+ *  two servers' clocks differ: lock the account first. */
 export const insertUndo = async (tx: Tx, undo: NewUndo): Promise<void> => {
   await tx
     .insertInto("account_undos")
@@ -26,7 +28,9 @@ export const insertUndo = async (tx: Tx, undo: NewUndo): Promise<void> => {
       account_id: undo.accountId,
       kind: undo.kind,
       before: JSON.stringify(undo.before),
-      created_at: undo.now,
+      created_at: sql<Date>`greatest(${undo.now}::timestamptz, (select
+        max(created_at) + interval '1 millisecond' from account_undos
+        where account_id = ${undo.accountId}))`,
       expires_at: undo.expiresAt,
     })
     .execute();
@@ -63,6 +67,22 @@ export const spendUndo = async (
     .returning("hash")
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** The changes of an account since a time that could still be undone, in their order. */
+export const openUndos = async (
+  tx: Tx,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<Pick<Undo, "kind" | "before">[]> => {
+  const rows = await tx
+    .selectFrom("account_undos")
+    .select(["kind", "before"])
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .where("created_at", ">=", since)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ kind, before }) => ({ kind, before: before as Before }));
 };
 
 /** Whether the password was changed since, as far as links tell. */

@@ -100,7 +100,12 @@ const proveEmail = async (
   const now = deps.now();
   await clearBeforeFirstProof(tx, { accountId, now, ...(keepSession && { keepSession }) });
   await confirmEmail(tx, accountId, now);
-  await recordEvent(tx, deps, { kind: "email-verified", accountId, origin });
+  await recordEvent(tx, deps, {
+    kind: "email-verified",
+    accountId,
+    sessionId: keepSession,
+    origin,
+  });
 };
 
 const changeEmail = async (
@@ -124,5 +129,5 @@ const changeEmail = async (
     await clearBeforeFirstProof(tx, { accountId, now, ...(keepSession && { keepSession }) });
     await enqueueMail(tx, deps, { to: before, ...unverifiedEmailLeftMail(deps.config) });
   }
-  await recordEvent(tx, deps, { kind: "email-changed", accountId, origin });
+  await recordEvent(tx, deps, { kind: "email-changed", accountId, sessionId: keepSession, origin });
 };

@@ -17,8 +17,8 @@ export const givenCrowd = async ({ deps }: TestSite, count: number): Promise<Gue
   const guests: Guest[] = [];
   for (const accountId of ids) {
     const session = { accountId, userAgent: "" };
-    const { accessToken } = await openSession(deps.db, deps, session);
-    guests.push({ accountId, accessToken });
+    const { tokens } = await openSession(deps.db, deps, session);
+    guests.push({ accountId, accessToken: tokens.accessToken });
   }
   return guests;
 };

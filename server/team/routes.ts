@@ -1,6 +1,7 @@
 import { teamMessages } from "#contract/team/messages.ts";
 import { listAudit, listUsers, restoreUser, suspendUser } from "#contract/team/routes.ts";
 import { requireAdmin } from "#server/accounts/access.ts";
+import { originOf } from "#server/accounts/origin.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
 import { auditLog } from "./log.ts";
@@ -19,12 +20,14 @@ export const teamRoutes = (deps: Deps) =>
       const { userId } = c.req.valid("param");
       const { reason, bookings } = c.req.valid("json");
       const cancelBookings = bookings === "cancel";
-      const data = await suspend(deps, admin, { userId, reason, cancelBookings });
+      const origin = originOf(deps, c);
+      const data = await suspend(deps, admin, { userId, reason, cancelBookings, origin });
       return c.json({ success: true as const, message: teamMessages.suspended, data }, 200);
     })
     .openapi(restoreUser, async (c) => {
       const admin = await requireAdmin(deps, c);
-      const data = await restore(deps, admin, c.req.valid("param").userId);
+      const { userId } = c.req.valid("param");
+      const data = await restore(deps, admin, { userId, origin: originOf(deps, c) });
       return c.json({ success: true as const, message: teamMessages.restored, data }, 200);
     })
     .openapi(listAudit, async (c) => {

@@ -2,6 +2,7 @@ import { clearMessages } from "#contract/bookings/clear-messages.ts";
 import { teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
+import type { Origin } from "#server/accounts/origin.ts";
 import {
   type LockedAccount,
   lockAccount,
@@ -63,7 +64,8 @@ export const suspend = (
     userId,
     reason,
     cancelBookings = false,
-  }: { userId: string; reason: string; cancelBookings?: boolean },
+    origin,
+  }: { userId: string; reason: string; cancelBookings?: boolean; origin: Origin },
 ): Promise<TeamUser> =>
   inBookingTransaction(deps, null, async (tx) => {
     const account = await lockKnown(tx, userId);
@@ -74,7 +76,8 @@ export const suspend = (
       ...{ whose: { accountId: account.id }, cancel: cancelBookings, leaveBegun: true },
       ...{ actorId: admin.accountId, asTeam: true, reason: clearMessages.accountSuspended },
     });
-    await markSuspended(tx, deps, { id: account.id, reason });
+    const by = { sessionId: admin.sessionId, origin };
+    await markSuspended(tx, deps, { id: account.id, reason, by });
     await hideSpacesOf(tx, account.id);
     await note(tx, deps, admin, { account, action: "account.suspend", reason });
     await enqueueMail(tx, deps, { to: account.email, ...suspendedLetter(deps.config, reason) });
@@ -83,11 +86,16 @@ export const suspend = (
 
 /** Ends a suspension: the account can sign in again, and what was live is live again.
  *  @throws Problem 404 for an unknown one, 409 for one that is not suspended */
-export const restore = (deps: Deps, admin: Caller, userId: string): Promise<TeamUser> =>
+export const restore = (
+  deps: Deps,
+  admin: Caller,
+  { userId, origin }: { userId: string; origin: Origin },
+): Promise<TeamUser> =>
   deps.db.transaction().execute(async (tx) => {
     const account = await lockKnown(tx, userId);
     if (!account.suspended) throw conflict(teamMessages.notSuspended);
-    await markRestored(tx, deps, account.id);
+    const by = { sessionId: admin.sessionId, origin };
+    await markRestored(tx, deps, { id: account.id, by });
     await showSpacesOf(tx, account.id);
     await note(tx, deps, admin, { account, action: "account.restore" });
     await enqueueMail(tx, deps, { to: account.email, ...restoredLetter(deps.config) });

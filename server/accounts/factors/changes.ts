@@ -7,6 +7,7 @@ import { requireFresh } from "#server/accounts/fresh.ts";
 import { notifyChange } from "#server/accounts/notify-change.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { recordEvent, type SecurityEvent } from "#server/accounts/security-events.ts";
+import { forgetLostFactor } from "#server/accounts/session-queries.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { conflict } from "./problems.ts";
@@ -23,7 +24,8 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
   if (methods.length > 0) throw factorNeeded(factorMessages.confirmFactor, methods);
 };
 
-/** After a factor was removed: recovery codes only replace one, so they go with the last. Where the team
+/** After a factor was removed: recovery codes only replace one, so they go with the last, and no session
+ *  counts as one in which a factor was proved. Where the team
  *  needs a factor, its members keep one.
  *  @throws Problem 409 last-factor */
 export const afterRemoval = async (
@@ -35,6 +37,7 @@ export const afterRemoval = async (
   if (role === "admin" && config.teamSecondFactor === "required")
     throw conflict("last-factor", factorMessages.lastFactor);
   await deleteRecoveryCodes(tx, accountId);
+  await forgetLostFactor(tx, accountId);
 };
 
 type FactorEvent = Extract<

@@ -90,7 +90,7 @@ export const confirmIdentity = async (
 ): Promise<Date> => {
   const { method, right, wrong } = await outcomeOf(deps, accountId, proofs);
   if (!right) {
-    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, origin });
+    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, sessionId, origin });
     throw wrong();
   }
   const now = deps.now();

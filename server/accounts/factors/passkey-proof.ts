@@ -4,7 +4,7 @@ import type { Tx } from "#server/kernel/database.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
 import {
   accountOfChallenge,
-  dropChallenges,
+  dropConfirmations,
   passkeyByCredential,
   passkeysOf,
   takeChallenge,
@@ -20,7 +20,7 @@ import {
   verifyGiven,
 } from "./webauthn.ts";
 
-/** What a passkey is asked for: an answer that was given for one purpose is none for another. */
+/** What a passkey is asked for. */
 export type Purpose = "sign-in" | "second-factor" | "confirm";
 
 /** Options for the browser, with a challenge that takes one answer. */
@@ -53,11 +53,27 @@ export const askForPasskey = async (
     return begin(deps, { purpose: "second-factor", accountId: waiting });
   }
   if (accountId === null) return begin(deps, { purpose: "sign-in", accountId });
-  await dropChallenges(deps.db, accountId, "passkey-sign-in");
+  await dropConfirmations(deps.db, accountId);
   return begin(deps, { purpose: "confirm", accountId });
 };
 
 export type Proved = { passkeyId: string; accountId: string; counter: number; backedUp: boolean };
+
+type Begun = { accountId: string | null; data: unknown };
+
+/** Whether the options that an answer is to could have been asked for with this purpose. Clients that
+ *  follow WebAuthn alone ask for options without saying what for: an answer to options that name nobody
+ *  serves for everything, and one to options that were asked for with an access token also signs in. */
+const fits = (
+  { accountId, data }: Begun,
+  wanted: { purpose: Purpose; accountId: string | null },
+  owner: string,
+): boolean => {
+  const { purpose } = data as { purpose?: Purpose };
+  if (purpose === "sign-in") return accountId === null;
+  if (accountId !== owner) return false;
+  return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
+};
 
 /** What a passkey's answer proves, or null. The challenge is used up either way. Hand the result to
  *  `notePasskeyUse` in the transaction that acts on it.
@@ -65,16 +81,15 @@ export type Proved = { passkeyId: string; accountId: string; counter: number; ba
 export const provePasskey = async (
   deps: Deps,
   credential: unknown,
-  { purpose, accountId }: { purpose: Purpose; accountId: string | null },
+  wanted: { purpose: Purpose; accountId: string | null },
 ): Promise<Proved | null> => {
   const answer = passkeysWork(deps.config) ? readGiven(credential) : null;
   if (!answer) return null;
   const hash = tokenHash(answer.challenge);
   const begun = await takeChallenge(deps.db, { hash, kind: "passkey-sign-in", now: deps.now() });
-  if (begun?.accountId !== accountId || (begun.data as { purpose?: string }).purpose !== purpose)
-    return null;
-  const passkey = await passkeyByCredential(deps.db, answer.shape.id);
-  if (!passkey || (accountId !== null && passkey.accountId !== accountId)) return null;
+  const passkey = begun && (await passkeyByCredential(deps.db, answer.shape.id));
+  if (!passkey || !fits(begun, wanted, passkey.accountId)) return null;
+  if (wanted.accountId !== null && passkey.accountId !== wanted.accountId) return null;
   const verified = await verifyGiven(deps, answer, passkey);
   return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
 };

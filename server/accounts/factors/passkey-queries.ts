@@ -111,6 +111,17 @@ export const accountOfChallenge = async (
   return row?.account_id ?? undefined;
 };
 
+/** Forgets what somebody signed in has begun before to confirm with a passkey; the sign-ins that wait for
+ *  one go on. */
+export const dropConfirmations = async (db: Db, accountId: string): Promise<void> => {
+  await db
+    .deleteFrom("challenges")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "passkey-sign-in")
+    .where(sql<boolean>`data ->> 'purpose' = 'confirm'`)
+    .execute();
+};
+
 /** Forgets what an account has begun before: one ceremony of a kind at a time. */
 export const dropChallenges = async (
   db: Db,

@@ -19,8 +19,6 @@ const login = (credential: object) =>
 const signIn = async (authenticator: SoftAuthenticator, lies: Lies = {}) =>
   login(authenticator.get(await passkeyOptions(site), lies));
 
-const wrong = { status: 401, body: { code: "wrong-code" } };
-
 test("a passkey is added, and then signs in alone, as both factors", async () => {
   const authenticator = softAuthenticator();
   const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
@@ -153,32 +151,6 @@ describe("registering is refused", () => {
   });
 });
 
-test("an answer for one purpose is none for another", async () => {
-  const { authenticator } = await addPasskey(site, asha);
-  const begin = async () => (await beginSignIn(site, asha)).challenge;
-  const challenge = await begin();
-
-  const forSignIn = authenticator.get(await passkeyOptions(site));
-  const forFactor = authenticator.get(await passkeyOptions(site, { challenge }));
-  const forConfirm = authenticator.get(await passkeyOptions(site, { as: asha }));
-
-  expect(await finishSignIn(site, { challenge, credential: forSignIn })).toMatchObject(wrong);
-  expect(await login(forFactor)).toMatchObject(wrong);
-  expect(await login(forConfirm)).toMatchObject(wrong);
-});
-
-test("one account's passkey is no second factor of another", async () => {
-  const other = await signUp(site, `other${people}@example.in`);
-  const { authenticator } = await addPasskey(site, asha);
-  await addPasskey(site, other);
-  const { challenge } = await beginSignIn(site, other);
-
-  const options = await passkeyOptions(site, { challenge });
-  const credential = authenticator.get(options, { userHandle: "" });
-
-  expect(await finishSignIn(site, { challenge, credential })).toMatchObject(wrong);
-});
-
 test("nobody removes another's passkey", async () => {
   const { id, authenticator } = await addPasskey(site, asha);
   const other = await signUp(site, `other${people}@example.in`);
@@ -188,6 +160,40 @@ test("nobody removes another's passkey", async () => {
       status: 404,
     });
   expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+});
+
+describe("the last way to sign in", () => {
+  const withoutPassword = () =>
+    site.deps.db
+      .updateTable("accounts")
+      .set({ password_hash: null })
+      .where("id", "=", asha.user.id)
+      .execute();
+  const remove = (id: string) => site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
+
+  test("is not removed", async () => {
+    const [first, second] = [await addPasskey(site, asha), await addPasskey(site, asha)];
+    await withoutPassword();
+
+    const one = await remove(first.id);
+    const last = await remove(second.id);
+
+    expect(one).toMatchObject({ status: 200 });
+    expect(last).toMatchObject({ status: 409, body: { code: "last-way-in" } });
+    expect(await signIn(second.authenticator)).toMatchObject({ status: 200 });
+  });
+
+  test("is another one where a verified number signs in", async () => {
+    const { id } = await addPasskey(site, asha);
+    await withoutPassword();
+    await site.deps.db
+      .updateTable("accounts")
+      .set({ phone: "+919876543210", phone_verified_at: site.deps.now() })
+      .where("id", "=", asha.user.id)
+      .execute();
+
+    expect(await remove(id)).toMatchObject({ status: 200 });
+  });
 });
 
 test("nothing of it stays when the account is deleted", async () => {

@@ -5,6 +5,7 @@ import { insertChallenge } from "#server/accounts/challenge-queries.ts";
 import { factorMethodsOf } from "#server/accounts/factor-queries.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
+import { requireWayIn } from "#server/accounts/ways-in.ts";
 import type { Deps } from "#server/deps.ts";
 import { isUniqueViolation } from "#server/kernel/database.ts";
 import { isUuid } from "#server/kernel/ids.ts";
@@ -110,8 +111,8 @@ export const addPasskey = async (
   }
 };
 
-/** Removes a passkey of one's own.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 last-factor */
+/** Removes a passkey of one's own, unless nothing else would sign its owner in.
+ *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 last-factor or last-way-in */
 export const removePasskey = async (
   deps: Deps,
   caller: Caller,
@@ -124,6 +125,7 @@ export const removePasskey = async (
     if (!isUuid(id) || !(await deletePasskey(tx, accountId, id)))
       throw notFound(factorMessages.unknownPasskey);
     await afterRemoval(tx, deps, caller);
+    await requireWayIn(tx, deps, accountId);
     await noteChange(tx, deps, caller, { kind: "passkey-removed", origin });
   });
 };

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { accountForRole } from "#server/accounts/admin-queries.ts";
+import { dropAllChallenges } from "#server/accounts/challenge-queries.ts";
 import { factorMethodsOf } from "#server/accounts/factor-queries.ts";
-import { accountById } from "#server/accounts/queries.ts";
+import { cancelEmailChange } from "#server/accounts/pending-changes.ts";
+import { accountById, passwordHashOf } from "#server/accounts/queries.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
-import { endSessions } from "#server/accounts/session-queries.ts";
+import { endSessions, forgetLostFactor } from "#server/accounts/session-queries.ts";
 import type { Deps } from "#server/deps.ts";
 import { addJob, task } from "#server/kernel/jobs.ts";
 import { writeLetter } from "#server/mail/letter.ts";
@@ -29,8 +31,11 @@ export const resetFactors = (
     await deleteTotp(tx, accountId);
     await deletePasskeys(tx, accountId);
     await deleteRecoveryCodes(tx, accountId);
+    await forgetLostFactor(tx, accountId);
     // A sign-in that waits for its second factor would otherwise still ask for it.
-    await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
+    await dropAllChallenges(tx, accountId);
+    // Whoever asked for it may have had the factor that is removed now.
+    await cancelEmailChange(tx, accountId);
     await endSessions(tx, { accountId, now: deps.now() });
     await audit(tx, deps, {
       ...{ actorId: null, action: "account.reset-factors" },
@@ -49,10 +54,13 @@ export const mailFactorsReset = task(
     const account = await accountById(deps.db, accountId);
     if (!account) return;
     const { brandName, contactEmail } = deps.config;
+    const password = (await passwordHashOf(deps.db, accountId))
+      ? "Your password is the same."
+      : "Your account has no password: set one with Forgot password? in the sign-in dialog.";
     const letter = writeLetter(deps.config, {
       subject: `The second factors of your ${brandName} account were removed`,
       paragraphs: [
-        "We removed the authenticator app, the passkeys and the recovery codes of your account, and signed it out everywhere. Your password is the same.",
+        `We removed the authenticator app, the passkeys and the recovery codes of your account, and signed it out everywhere. ${password}`,
         "Please sign in and set up a second factor again, under Profile, Account Settings.",
       ],
       button: { label: `Open ${brandName}`, path: "/profile" },

@@ -5,7 +5,6 @@ import { enterFully, type FirstProof, type SignedIn } from "#server/accounts/ent
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
 import { recordRefusal } from "#server/accounts/refusals.ts";
-import { recordEvent } from "#server/accounts/security-events.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { invalid } from "#server/kernel/problem.ts";
@@ -69,9 +68,8 @@ export const proveSecondFactor = async (
     if (!(await spend(tx))) return null;
     // Another request with this challenge was first: what this one has spent stays good.
     if (!(await spendChallenge(tx, which))) throw challengeOver();
-    if (method === "recovery-code")
-      await recordEvent(tx, deps, { kind: "recovery-code-used", accountId, origin });
-    return enterFully(tx, deps, { accountId, by, origin, withFactor: true, factor: method });
+    const first = method === "recovery-code" ? [{ kind: "recovery-code-used" } as const] : [];
+    return enterFully(tx, deps, { accountId, by, origin, withFactor: true, factor: method, first });
   });
   if (!signedIn) {
     await recordRefusal(deps, { kind: "second-factor-refused", whose: { accountId }, origin });

@@ -67,7 +67,7 @@ export const verifyByCode = async (
   const kind = "phone-verification";
   const read = await readCode(deps, kind, answered);
   if (!read.right || read.accountId !== accountId) {
-    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, origin });
+    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, sessionId, origin });
     throw wrongProofOfMember("code");
   }
   const now = deps.now();

@@ -1,23 +1,19 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import type { SignedIn } from "#server/accounts/enter.ts";
+import { factorMethodsOf } from "#server/accounts/factor-queries.ts";
 import { notifyChange } from "#server/accounts/notify-change.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import { endSessions } from "#server/accounts/session-queries.ts";
 import { openSession } from "#server/accounts/sessions.ts";
+import { requireWayIn } from "#server/accounts/ways-in.ts";
 import type { OidcProvider } from "#server/config-sign-in.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Identity, refused } from "./provider.ts";
-import {
-  accountOfIdentity,
-  deleteIdentities,
-  insertIdentity,
-  providersOfAccount,
-  waysInOf,
-} from "./queries.ts";
+import { accountOfIdentity, deleteIdentities, insertIdentity } from "./queries.ts";
 
 /** Connects a provider's account to the caller's, whose session is replaced by a new one. Ask for a
  *  recent proof first.
@@ -43,8 +39,10 @@ export const connectProvider = async (
       throw new Problem(409, "provider-taken", factorMessages.providerTaken(provider.name));
     await endSessions(tx, { accountId, only: sessionId, now });
     const { userAgent } = origin;
-    const withFactor = factorAt !== null;
-    return { accountId, tokens: await openSession(tx, deps, { accountId, userAgent, withFactor }) };
+    // It may have been removed while we waited for the lock.
+    const withFactor = factorAt !== null && (await factorMethodsOf(tx, accountId)).length > 0;
+    const { tokens } = await openSession(tx, deps, { accountId, userAgent, withFactor });
+    return { accountId, tokens };
   });
 };
 
@@ -61,13 +59,7 @@ export const disconnectProvider = async (
     const account = await lockAccount(tx, accountId);
     if (!account || !(await deleteIdentities(tx, { accountId, providerId })))
       throw notFound(factorMessages.notConnected);
-    const { password, passkey, phone } = await waysInOf(tx, accountId);
-    const offered = new Set(deps.config.oidcProviders.map(({ id }) => id));
-    const others = (await providersOfAccount(tx, accountId)).some((id) => offered.has(id));
-    // A verified number signs in only where the site sends codes.
-    const byPhone = phone && deps.texts !== undefined;
-    if (!password && !passkey && !byPhone && !others)
-      throw new Problem(409, "last-way-in", factorMessages.lastWayIn);
+    await requireWayIn(tx, deps, accountId);
     const details = { provider: providerId };
     await recordEvent(tx, deps, {
       ...{ kind: "provider-unlinked", accountId, sessionId, origin, details },

@@ -2,11 +2,16 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { Email } from "#contract/accounts/fields.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { createAccountWith } from "#server/accounts/accounts.ts";
-import { type Entered, enter, orFactorNeeded, type SignedIn } from "#server/accounts/enter.ts";
+import {
+  type Entered,
+  enter,
+  enterFully,
+  orFactorNeeded,
+  type SignedIn,
+} from "#server/accounts/enter.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { emailIsTaken, lockAccount } from "#server/accounts/queries.ts";
 import { recordRefusal } from "#server/accounts/refusals.ts";
-import { recordEvent } from "#server/accounts/security-events.ts";
 import { emailIsReserved } from "#server/accounts/undo-queries.ts";
 import { mailVerification } from "#server/accounts/verification.ts";
 import type { OidcProvider } from "#server/config-sign-in.ts";
@@ -55,9 +60,8 @@ const enterNew = async (
   const connected = { issuer, subject, accountId, providerId: provider.id, now: deps.now() };
   if (!(await insertIdentity(tx, connected))) return null;
   if (!verified) await mailVerification(tx, deps, { accountId, email });
-  const details = { provider: provider.id };
-  await recordEvent(tx, deps, { kind: "registered", accountId, origin, details });
-  return enter(tx, deps, { accountId, by: "provider", origin });
+  const first = [{ kind: "registered", details: { provider: provider.id } } as const];
+  return enterFully(tx, deps, { accountId, by: "provider", origin, withFactor: false, first });
 };
 
 class ConnectedMeanwhile extends Error {}

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database.ts";
 
 type Which = { issuer: string; subject: string };
@@ -74,15 +73,4 @@ export const deleteIdentities = async (
     .returning("subject")
     .execute();
   return rows.length > 0;
-};
-
-type WaysIn = { password: boolean; passkey: boolean; phone: boolean };
-
-/** How else than through a provider somebody can sign in. */
-export const waysInOf = async (tx: Tx, accountId: string): Promise<WaysIn> => {
-  const { rows } = await sql<WaysIn>`select password_hash is not null as password,
-      exists (select from passkeys p where p.account_id = a.id) as passkey,
-      phone_verified_at is not null as phone
-    from accounts a where a.id = ${accountId}`.execute(tx);
-  return rows[0] ?? { password: false, passkey: false, phone: false };
 };

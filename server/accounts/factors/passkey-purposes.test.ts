@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { testSite } from "#server/test-site.ts";
+import { addPasskey, beginSignIn, finishSignIn, passkeyOptions } from "./test-factors.ts";
+
+const site = await testSite();
+let people = 0;
+let asha: Member;
+beforeEach(async () => {
+  people += 1;
+  asha = await signUp(site, `asha${people}@example.in`);
+});
+
+const login = (credential: object) =>
+  site.ask("POST /auth/passkeys/login", { json: { credential } });
+const confirm = (credential: object, as: Member = asha) =>
+  site.ask("POST /auth/confirm", { json: { credential }, as });
+const wrong = { status: 401, body: { code: "wrong-code" } };
+
+describe("options that were asked for without naming anybody", () => {
+  test("also finish a sign-in, once", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    const { challenge } = await beginSignIn(site, asha);
+    const another = await beginSignIn(site, asha);
+    const credential = authenticator.get(await passkeyOptions(site));
+
+    const finished = await finishSignIn(site, { challenge, credential });
+    const again = await finishSignIn(site, { challenge: another.challenge, credential });
+
+    expect(finished).toMatchObject({ status: 200 });
+    expect(again).toMatchObject(wrong);
+  });
+
+  test("also confirm, once", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    const credential = authenticator.get(await passkeyOptions(site));
+
+    const first = await confirm(credential);
+    const again = await confirm(credential);
+
+    expect(first).toMatchObject({ status: 200 });
+    expect(again).toMatchObject({ status: 422, body: { code: "wrong-code" } });
+  });
+
+  test("neither confirm nor finish a sign-in with another account's passkey", async () => {
+    const other = await signUp(site, `other${people}@example.in`);
+    const { authenticator } = await addPasskey(site, asha);
+    await addPasskey(site, other);
+    const { challenge } = await beginSignIn(site, other);
+    const answer = async () => authenticator.get(await passkeyOptions(site), { userHandle: "" });
+
+    const confirmed = await confirm(await answer(), other);
+    const finished = await finishSignIn(site, { challenge, credential: await answer() });
+
+    expect(confirmed).toMatchObject({ status: 422, body: { code: "wrong-code" } });
+    expect(finished).toMatchObject(wrong);
+  });
+});
+
+describe("options that were asked for while signed in", () => {
+  test("also sign in with one's own passkey, once", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    const credential = authenticator.get(await passkeyOptions(site, { as: asha }));
+
+    expect(await login(credential)).toMatchObject({ status: 200 });
+    expect(await login(credential)).toMatchObject(wrong);
+  });
+
+  test("do not sign in with another account's passkey", async () => {
+    const other = await signUp(site, `other${people}@example.in`);
+    const { authenticator } = await addPasskey(site, asha);
+    await addPasskey(site, other);
+    const options = await passkeyOptions(site, { as: other });
+
+    expect(await login(authenticator.get(options))).toMatchObject(wrong);
+  });
+
+  test("leave a sign-in that waits for its passkey as it is", async () => {
+    const { authenticator } = await addPasskey(site, asha);
+    const { challenge } = await beginSignIn(site, asha);
+    const options = await passkeyOptions(site, { challenge });
+    await passkeyOptions(site, { as: asha });
+
+    const credential = authenticator.get(options);
+
+    expect(await finishSignIn(site, { challenge, credential })).toMatchObject({ status: 200 });
+  });
+});
+
+test("an answer for the second factor of a sign-in neither signs in nor confirms", async () => {
+  const { authenticator } = await addPasskey(site, asha);
+  const { challenge } = await beginSignIn(site, asha);
+  const answer = async () => authenticator.get(await passkeyOptions(site, { challenge }));
+
+  expect(await login(await answer())).toMatchObject(wrong);
+  expect(await confirm(await answer())).toMatchObject({ status: 422 });
+});
+
+test("one account's passkey is no second factor of another", async () => {
+  const other = await signUp(site, `other${people}@example.in`);
+  const { authenticator } = await addPasskey(site, asha);
+  await addPasskey(site, other);
+  const { challenge } = await beginSignIn(site, other);
+
+  const options = await passkeyOptions(site, { challenge });
+  const credential = authenticator.get(options, { userHandle: "" });
+
+  expect(await finishSignIn(site, { challenge, credential })).toMatchObject(wrong);
+});
