@@ -156,6 +156,7 @@ const needsRecentProof = new Set([
   ...["POST /auth/totp", "POST /auth/totp/verify", "DELETE /auth/totp"],
   ...["POST /auth/recovery-codes", "POST /auth/passkeys/options", "POST /auth/passkeys"],
   ...["DELETE /auth/passkeys/{nonsense}", "DELETE /auth/oidc/{provider}"],
+  ...["POST /auth/phone/verify-code", "POST /auth/phone/verify"],
 ]);
 
 const [heading = "", ...lines] = matrix.split("\n").filter((line) => line.trim());
