@@ -106,8 +106,8 @@ const saysOnlyPhone = (typed: string, phone: string): boolean => {
  *  letters, its digits alone. */
 const listedAs = (typed: string): string[] => {
   const forms = [typed, withoutSigns(typed)];
-  if (lettersOnly(typed) === "") forms.push(typed.replace(/\D/g, ""));
-  return [...forms, ...forms.map(once)].filter((form) => form !== "");
+  const digits = typed.replace(/\D/g, "");
+  return lettersOnly(typed) === "" && digits ? [...forms, digits, once(digits)] : forms;
 };
 
 /** Whether a password is among those that are tried first: a common one, also with signs around it; a
