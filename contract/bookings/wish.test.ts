@@ -130,7 +130,9 @@ describe("a wish by the day", () => {
     ["begins in the past", "2026-11-19", "2026-11-23"],
   ])("a stay that is too long is called so also where it %s", (_, fromDate, toDate) => {
     expect(checkDays({ ...daily, longestStayDays: 2 }, { fromDate, toDate })).toMatchObject({
-      ...{ ok: false, field: "toDate", code: "stay-too-long" },
+      ok: false,
+      field: "toDate",
+      code: "stay-too-long",
     });
   });
 

@@ -103,10 +103,8 @@ describe("a proof no older than ten minutes", () => {
       ["POST /auth/phone/verify", { challenge: "x", code: "123456" }, 422],
     ];
     const wrong = {
-      ...{
-        status: 422,
-        body: { errors: { currentPassword: "This is not your current password." } },
-      },
+      status: 422,
+      body: { errors: { currentPassword: "This is not your current password." } },
     };
 
     test.each(calls)("%s counts", async (request, json, status) => {

@@ -93,12 +93,14 @@ test("a password that is refused is answered with what to choose instead", async
     { config: readConfig({}), log: pino({ enabled: false }) },
     "party2024!",
     {
-      ...{ person, field: "newPassword" },
+      person,
+      field: "newPassword",
     },
   );
 
   await expect(chosen).rejects.toMatchObject({
-    ...{ status: 422, errors: { newPassword: expect.stringContaining("several unrelated words") } },
+    status: 422,
+    errors: { newPassword: expect.stringContaining("several unrelated words") },
   });
 });
 
