@@ -156,6 +156,7 @@ const needsRecentProof = new Set([
   ...["POST /auth/totp", "POST /auth/totp/verify", "DELETE /auth/totp"],
   ...["POST /auth/recovery-codes", "POST /auth/passkeys/options", "POST /auth/passkeys"],
   ...["DELETE /auth/passkeys/{nonsense}", "DELETE /auth/oidc/{provider}"],
+  ...["POST /auth/phone/verify-code", "POST /auth/phone/verify"],
 ]);
 
 const [heading = "", ...lines] = matrix.split("\n").filter((line) => line.trim());
@@ -298,6 +299,38 @@ describe("a session whose proof is old", () => {
     const answer = [response.status, await codeOf(response)];
     if (needsRecentProof.has(row.request)) expect(answer).toEqual([403, "confirm-needed"]);
     else expect(answer[1]).not.toBe("confirm-needed");
+  });
+
+  const refunds: [method: string, path: string, json?: object][] = [
+    ["POST", "/bookings/{booked}/cancel", {}],
+    ["POST", "/admin/users/{guest}/suspend", { reason: "Spam", bookings: "cancel" }],
+    ["DELETE", "/locations/{open}?bookings=cancel"],
+  ];
+
+  test.each(refunds)("refunds nothing for the team: %s %s", async (method, path, json) => {
+    const world = await givenActors(site, { passwordHash });
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
+    const ask = () => site.send(`${method} ${address}`, { as: world.actors.admin, json });
+
+    await world.change("admin", old);
+    const refused = await ask();
+    await world.change("admin", { confirmed_at: site.deps.now() });
+    const allowed = await ask();
+
+    expect([refused.status, await codeOf(refused)]).toEqual([403, "confirm-needed"]);
+    expect(allowed.status).toBe(200);
+  });
+
+  test("lets host and guest cancel what is theirs", async () => {
+    const world = await givenActors(site, { passwordHash });
+    await world.change("host", old);
+    await world.change("other-guest", old);
+    const ask = (request: string, actor: string) => site.send(request, { as: world.actors[actor] });
+
+    const cancelled = await ask(`POST /bookings/${world.objects.booked}/cancel`, "other-guest");
+    const deleted = await ask(`DELETE /locations/${world.objects.open}?bookings=cancel`, "host");
+
+    expect([cancelled.status, deleted.status]).toEqual([200, 200]);
   });
 
   test("moves none of the team's money, whatever is added", () => {

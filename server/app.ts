@@ -16,6 +16,7 @@ import { asRequest } from "./kernel/account-share.ts";
 import { answerHeaders } from "./kernel/answer-headers.ts";
 import { answerError, answerNotFound, api, pageEnv } from "./kernel/api.ts";
 import { bodyInTime } from "./kernel/body-in-time.ts";
+import { emptyIsObject } from "./kernel/empty-body.ts";
 import { healthRoutes } from "./kernel/health.ts";
 import { forWork } from "./kernel/pools.ts";
 import { Problem } from "./kernel/problem.ts";
@@ -98,6 +99,7 @@ const createApi = (deps: Deps) => {
   root.use((c, next) =>
     c.req.method === "GET" || takesUpload(c.req.method, c.req.path) ? next() : limitJson(c, next),
   );
+  root.use("/auth/*", emptyIsObject);
   // What anybody reads locks nothing, and belongs to no account.
   root.use((c, next) =>
     c.req.method === "GET" && !c.req.header("Authorization") ? next() : asRequest(next),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { textsWarning } from "./config-sign-in.ts";
 
 const problemOf = (env: Record<string, string>): string => {
   try {
@@ -29,13 +30,28 @@ test("text messages go to Indian numbers through the service that is named", () 
   expect(readConfig({}, "/srv")).toMatchObject({ sms: undefined, oidcProviders: [] });
 });
 
-test("what India's rules require must be given, and a password is not repeated", () => {
-  const message = problemOf({ SMS_URL: sms.SMS_URL });
+test.each([
+  ["both", {}, "without SMS_SENDER and SMS_TEMPLATE_ID. India's rules (DLT) require"],
+  ["the sender", { SMS_TEMPLATE_ID: sms.SMS_TEMPLATE_ID }, "without SMS_SENDER. India's rules"],
+  ["the template", { SMS_SENDER: "JAGAHX" }, "without SMS_TEMPLATE_ID. India's rules"],
+])("a site starts without %s of what India's rules require, with a warning", (_, given, told) => {
+  const config = readConfig({ SMS_URL: sms.SMS_URL, ...given }, "/srv");
 
-  expect(message).toContain("SMS_SENDER is missing (because SMS_URL is set and codes go to +91)");
-  expect(message).toContain("SMS_TEMPLATE_ID is missing");
-  expect(problemOf({ SMS_URL: sms.SMS_URL, SMS_COUNTRY_CODES: "971" })).toBe("no problem");
+  expect(textsWarning(config)).toContain(told);
+  expect(textsWarning(config)).not.toContain("secret");
+});
+
+test("there is no warning where nothing is missing, or no message goes to India", () => {
+  const warningFor = (env: Record<string, string>) => textsWarning(readConfig(env, "/srv"));
+
+  expect(warningFor(sms)).toBeUndefined();
+  expect(warningFor({})).toBeUndefined();
+  expect(warningFor({ SMS_URL: sms.SMS_URL, SMS_COUNTRY_CODES: "971" })).toBeUndefined();
+});
+
+test("a service has an address, and a password in it is not repeated", () => {
   const wrong = problemOf({ SMS_URL: "ftp://user:secret@sms.example" });
+
   expect(wrong).toContain("SMS_URL must be an address");
   expect(wrong).not.toContain("secret");
 });

@@ -5,7 +5,7 @@ type Reader = ReturnType<typeof environmentReader>;
 /** The service that sends text messages. */
 export type SmsConfig = {
   url: string;
-  /** As registered under India's rules for commercial messages (DLT); empty where none is needed. */
+  /** As registered under India's rules for commercial messages (DLT); empty where not given. */
   sender: string;
   templateId: string;
 };
@@ -30,18 +30,33 @@ export const textsOf = (read: Reader) => {
     })
     .split(",")
     .map((code) => code.trim());
-  // India's operators refuse a message without a registered sender and template.
-  const indian = url !== undefined && smsCountryCodes.includes("91");
-  const why = "because SMS_URL is set and codes go to +91";
-  const sender = indian ? read.required("SMS_SENDER", why) : read.text("SMS_SENDER", "");
-  const templateId = indian
-    ? read.required("SMS_TEMPLATE_ID", why)
-    : read.text("SMS_TEMPLATE_ID", "");
   return {
-    sms: url === undefined ? undefined : { url, sender, templateId },
+    sms:
+      url === undefined
+        ? undefined
+        : {
+            url,
+            sender: read.text("SMS_SENDER", ""),
+            templateId: read.text("SMS_TEMPLATE_ID", ""),
+          },
     smsCountryCodes,
     smsDailyLimit: read.integer("SMS_DAILY_LIMIT", 2000, { from: 1, to: 1_000_000 }),
   };
+};
+
+/** What to tell the operator at the start where text messages to India lack what its rules require:
+ *  some services add it themselves, so the site starts all the same. */
+export const textsWarning = ({
+  sms,
+  smsCountryCodes,
+}: ReturnType<typeof textsOf>): string | undefined => {
+  if (!sms || !smsCountryCodes.includes("91")) return undefined;
+  const missing = [
+    ...(sms.sender ? [] : ["SMS_SENDER"]),
+    ...(sms.templateId ? [] : ["SMS_TEMPLATE_ID"]),
+  ];
+  if (missing.length === 0) return undefined;
+  return `Text messages are sent without ${missing.join(" and ")}. India's rules (DLT) require a registered sender and template: operators may drop messages to +91 that lack them.`;
 };
 
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;

@@ -1,5 +1,6 @@
 import { demoSentence } from "#db/seed/accounts/accounts.ts";
 import { readConfig } from "./config.ts";
+import { textsWarning } from "./config-sign-in.ts";
 import { giveBackMemory } from "./kernel/give-back-memory.ts";
 import { surviveFullDisk } from "./kernel/last-resort.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
@@ -45,6 +46,8 @@ try {
   giveBackMemory();
   if (config.databaseUrl && config.samples.length > 0)
     tell(`Still with sample values: ${config.samples.join(", ")}.`);
+  const warning = textsWarning(config);
+  if (warning) tell(warning);
   if (config.demoData) tell(demoSentence(config.dataDir));
   if (config.teamSecondFactor === "optional")
     tell("The team works without a second factor here (TEAM_SECOND_FACTOR=optional).");

@@ -4,6 +4,7 @@ import { withBookings } from "#contract/bookings/clear.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
 import { Location } from "#contract/spaces/location.ts";
+import { proofBody, proofRefusals } from "./current-password.ts";
 import { accountRoles } from "./user.ts";
 
 const Instant = z.iso.datetime();
@@ -147,13 +148,13 @@ export const deleteAccount = createRoute({
   request: {
     params: z.object({ userId: z.string().max(100) }),
     query: z.strictObject(withBookings),
+    body: proofBody,
   },
   responses: {
     200: answer("Gone", z.object({ success: z.literal(true), message: z.string() })),
     ...problems.unauthorised,
-    ...problems.forbidden,
+    ...proofRefusals,
     ...problems.conflict,
-    ...problems.invalid,
     503: answer("Too busy; `Retry-After` says when to try again", ProblemBody),
   },
 });

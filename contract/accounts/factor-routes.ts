@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
+import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
 
 const tags = ["Accounts"];
@@ -63,13 +64,14 @@ export const beginTotp = createRoute({
   security,
   summary: "Begin to set up an authenticator app",
   description: "Counts once a first code is given to POST auth/totp/verify.",
+  request: { body: proofBody },
   responses: {
     200: answer(
       "For the app, as text and as the address in the QR code",
       z.object({ secret: z.string(), otpauthUrl: z.string() }),
     ),
     ...problems.unauthorised,
-    ...problems.forbidden,
+    ...proofRefusals,
     ...problems.conflict,
   },
 });
@@ -80,15 +82,12 @@ export const verifyTotp = createRoute({
   tags,
   security,
   summary: "Finish setting up an authenticator app",
-  request: { body: jsonBody(z.strictObject({ code: Code })) },
+  request: { body: jsonBody(z.strictObject({ code: Code, currentPassword: CurrentPassword })) },
   responses: {
     200: answer("Ten recovery codes, shown once", z.object({ recoveryCodes: z.array(z.string()) })),
-    ...problems.malformed,
     ...problems.unauthorised,
-    ...problems.forbidden,
+    ...proofRefusals,
     ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
   },
 });
 
@@ -98,10 +97,11 @@ export const removeTotp = createRoute({
   tags,
   security,
   summary: "Remove the authenticator app",
+  request: { body: proofBody },
   responses: {
     200: done,
     ...problems.unauthorised,
-    ...problems.forbidden,
+    ...proofRefusals,
     ...problems.notFound,
     ...problems.conflict,
   },
@@ -113,10 +113,11 @@ export const makeRecoveryCodes = createRoute({
   tags,
   security,
   summary: "Make ten new recovery codes; the old ones stop working",
+  request: { body: proofBody },
   responses: {
     200: answer("Ten recovery codes, shown once", z.object({ recoveryCodes: z.array(z.string()) })),
     ...problems.unauthorised,
-    ...problems.forbidden,
+    ...proofRefusals,
     ...problems.conflict,
   },
 });
@@ -127,10 +128,11 @@ export const passkeyOptions = createRoute({
   tags,
   security,
   summary: "Begin to add a passkey",
+  request: { body: proofBody },
   responses: {
     200: answer("For navigator.credentials.create, as WebAuthn's own JSON", WebAuthnJson),
     ...problems.unauthorised,
-    ...problems.forbidden,
+    ...proofRefusals,
     ...problems.conflict,
   },
 });
@@ -146,6 +148,7 @@ export const addPasskey = createRoute({
       z.strictObject({
         name: z.string().trim().min(1, factorMessages.namePasskey).max(60, factorMessages.nameLong),
         credential: WebAuthnJson,
+        currentPassword: CurrentPassword,
       }),
     ),
   },
@@ -154,12 +157,9 @@ export const addPasskey = createRoute({
       "The passkey; with the first factor of an account, ten recovery codes, shown once",
       Passkey.extend({ recoveryCodes: z.array(z.string()).optional() }),
     ),
-    ...problems.malformed,
     ...problems.unauthorised,
-    ...problems.forbidden,
+    ...proofRefusals,
     ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
   },
 });
 
@@ -169,11 +169,11 @@ export const removePasskey = createRoute({
   tags,
   security,
   summary: "Remove a passkey",
-  request: { params: z.object({ passkeyId: z.string().max(100) }) },
+  request: { params: z.object({ passkeyId: z.string().max(100) }), body: proofBody },
   responses: {
     200: done,
     ...problems.unauthorised,
-    ...problems.forbidden,
+    ...proofRefusals,
     ...problems.notFound,
     ...problems.conflict,
   },

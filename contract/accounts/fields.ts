@@ -31,11 +31,12 @@ export const GivenPassword = (missing: string) => z.string(missing).min(1, missi
 /** Read by the server, which knows every country's numbers. */
 export const PhoneNumber = z.string(accountMessages.notAPhone).trim().max(40);
 
-/** What others see instead of the address; empty takes it away. */
+/** What others see instead of the address; empty or null takes it away. */
 export const DisplayName = z
   .string()
   .trim()
   .superRefine((name, context) => {
     const problem = displayNameProblem(name);
     if (problem) context.addIssue({ code: "custom", message: problem });
-  });
+  })
+  .nullable();

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
+import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { PhoneNumber } from "./fields.ts";
 import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
@@ -10,12 +11,10 @@ const challenge = answer(
   "Goes back with the code; the same whether or not the number is known",
   z.object({ challenge: z.string() }),
 );
-const answeredCode = jsonBody(
-  z.strictObject({
-    challenge: z.string().min(1).max(200),
-    code: z.string(factorMessages.enterCode).trim().min(1, factorMessages.enterCode).max(20),
-  }),
-);
+const AnsweredCode = z.strictObject({
+  challenge: z.string().min(1).max(200),
+  code: z.string(factorMessages.enterCode).trim().min(1, factorMessages.enterCode).max(20),
+});
 
 export const sendSignInCode = createRoute({
   method: "post",
@@ -39,7 +38,7 @@ export const phoneLogin = createRoute({
   tags,
   summary: "Sign in with the code",
   description: "Five tries within five minutes.",
-  request: { body: answeredCode },
+  request: { body: jsonBody(AnsweredCode) },
   responses: {
     200: signedIn,
     ...problems.malformed,
@@ -56,14 +55,15 @@ export const sendVerifyCode = createRoute({
   tags,
   security: bearer,
   summary: "Send a six-digit code to your own number",
-  description: "To verify it, or, once it is verified, to confirm an action (POST auth/confirm).",
+  description:
+    "To verify it, which needs a recent proof, or, once it is verified, to confirm an action (POST auth/confirm).",
+  request: { body: proofBody },
   responses: {
     200: challenge,
     ...problems.unauthorised,
+    ...proofRefusals,
     ...problems.notFound,
     ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
   },
 });
 
@@ -73,14 +73,13 @@ export const verifyPhone = createRoute({
   tags,
   security: bearer,
   summary: "Verify your number with the code",
-  description: "422 `wrong-code` where the code is wrong, used, expired or out of tries.",
-  request: { body: answeredCode },
+  description:
+    "Needs a recent proof while the number is not verified yet. 422 `wrong-code` where the code is wrong, used, expired or out of tries.",
+  request: { body: jsonBody(AnsweredCode.extend({ currentPassword: CurrentPassword })) },
   responses: {
     200: answer("Done", z.object({ success: z.literal(true), message: z.string() })),
-    ...problems.malformed,
     ...problems.unauthorised,
+    ...proofRefusals,
     ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
   },
 });

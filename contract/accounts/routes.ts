@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
+import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
 import { DisplayName, Email, GivenPassword, NewPassword, PhoneNumber } from "./fields.ts";
 import { accountMessages } from "./messages.ts";
 import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
@@ -113,7 +114,7 @@ export const changeProfile = createRoute({
           email: Email(enterEmail).optional(),
           phoneNumber: PhoneNumber.optional(),
           displayName: DisplayName.optional(),
-          currentPassword: GivenPassword("Please enter your current password.").optional(),
+          currentPassword: CurrentPassword,
         })
         .refine(
           ({ email, phoneNumber, displayName }) =>
@@ -220,11 +221,11 @@ export const endSession = createRoute({
   tags,
   security,
   summary: "Sign a device out",
-  request: { params: z.object({ sessionId: z.string().max(100) }) },
+  request: { params: z.object({ sessionId: z.string().max(100) }), body: proofBody },
   responses: {
     200: done,
     ...problems.unauthorised,
-    ...problems.forbidden,
+    ...proofRefusals,
     ...problems.notFound,
   },
 });

@@ -121,6 +121,21 @@ describe("a wish by the day", () => {
     });
   });
 
+  test.each([
+    ["ends on a closed day", "2026-11-27", "2026-11-29"],
+    ["begins on a closed day", "2026-11-22", "2026-11-25"],
+    ["spans a closed day", "2026-11-27", "2026-11-30"],
+    ["ends beyond the days that can be booked", "2027-05-18", "2027-05-21"],
+    ["ends in another age", "2026-11-23", "9999-12-31"],
+    ["begins in the past", "2026-11-19", "2026-11-23"],
+  ])("a stay that is too long is called so also where it %s", (_, fromDate, toDate) => {
+    expect(checkDays({ ...daily, longestStayDays: 2 }, { fromDate, toDate })).toMatchObject({
+      ok: false,
+      field: "toDate",
+      code: "stay-too-long",
+    });
+  });
+
   test("needs every day open, ahead and in order", () => {
     const tell = (fromDate?: string, toDate?: string, space = daily) => {
       const answer = checkDays(space, { ...(fromDate && { fromDate }), ...(toDate && { toDate }) });

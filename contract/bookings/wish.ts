@@ -1,6 +1,7 @@
 import {
   contains,
   DAY_MINUTES,
+  daysBetween,
   daysFromTo,
   type IstDay,
   isDay,
@@ -11,7 +12,6 @@ import {
   spanOf,
 } from "#contract/time.ts";
 import {
-  BOOKABLE_DAYS,
   type CalendarDay,
   calendarDay,
   type DayReason,
@@ -100,6 +100,13 @@ export const checkDays = (
   if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
   if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
+  // Before what depends on single days: of a stay that is too long, those do not matter.
+  const { longestStayDays } = calendar;
+  if (longestStayDays !== undefined && daysBetween(fromDate, toDate) >= longestStayDays)
+    return {
+      ...refuse("toDate", bookingDaysMessages.tooLong(longestStayDays)),
+      code: "stay-too-long",
+    };
   const outside = outsideCalendar(calendar, fromDate);
   if (outside) return refuse("fromDate", bookingMessages[outside]);
   if (outsideCalendar(calendar, toDate)) return refuse("toDate", bookingMessages.beyond);
@@ -109,11 +116,6 @@ export const checkDays = (
   const last = openingOn(calendar, toDate);
   if (!last) return refuse("toDate", bookingMessages.outsideWindow);
   const days = daysFromTo(fromDate, toDate);
-  if (days.length > longestStay(calendar))
-    return {
-      ...refuse("toDate", bookingDaysMessages.tooLong(longestStay(calendar))),
-      code: "stay-too-long",
-    };
   if (!days.every((day) => openingOn(calendar, day)))
     return refuse("toDate", bookingDaysMessages.closedBetween);
 
@@ -124,8 +126,6 @@ export const checkDays = (
     return refuse("toDate", bookingMessages.taken);
   return { ok: true, ...span, days: days.length };
 };
-
-const longestStay = ({ longestStayDays = BOOKABLE_DAYS }: SpaceCalendar): number => longestStayDays;
 
 /** From the day's first opening to its last closing by its own slots: the part of last night that
  *  reaches into it does not make it a day on which the host opens. */

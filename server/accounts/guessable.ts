@@ -8,23 +8,29 @@ type Lists = {
   words: ReadonlySet<string>;
 };
 
-const LEAST_WORD = 3;
-/** Shorter words count only if they are among the most common passwords. */
-const LONG_WORD = 6;
+/** Three letters count only if they are among the most common passwords. */
+const SHORT_WORD = 3;
+const LEAST_WORD = 4;
 const RANK_OF_SHORT = 1_000;
-const RANK_OF_LONG = 20_000;
+
+/** What comes to mind first on this site; the lists lack some of these. */
+const tradeWords =
+  `book booked booking bookings event events gallery guest guests hall halls hire host
+hosting hosts jagah listing location locations party photo photos photographer photography photoshoot
+place places podcast rent rental shoot shooting shoots space spaces studio studios team terrace venue
+venues wedding weddings workshop`.split(/\s+/);
 
 /** Loaded with the first password that somebody chooses: half a megabyte, which only the server needs. */
 let lists: Promise<Lists> | undefined;
 const commonOnes = (): Promise<Lists> => {
   lists ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
     const ranked = dictionary["passwords-common"];
-    const long = ranked.slice(0, RANK_OF_LONG).concat(dictionary["diceware-common"]);
+    const longer = ranked.concat(dictionary["diceware-common"], tradeWords);
     return {
       passwords: new Set(ranked),
       words: new Set([
-        ...ranked.slice(0, RANK_OF_SHORT).filter(({ length }) => length >= LEAST_WORD),
-        ...long.filter(({ length }) => length >= LONG_WORD),
+        ...ranked.slice(0, RANK_OF_SHORT).filter(({ length }) => length >= SHORT_WORD),
+        ...longer.filter(({ length }) => length >= LEAST_WORD),
       ]),
     };
   });
@@ -33,6 +39,20 @@ const commonOnes = (): Promise<Lists> => {
 
 const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M}]/gu, "");
 const plain = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+const withoutSigns = (text: string): string =>
+  text.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
+
+/** The same characters again and again (abab) once. */
+const once = (text: string): string => text.replace(/^(.{2,}?)\1+$/u, "$1");
+
+const LEAST_RUN = 3;
+const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890"];
+const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
+
+/** Whether it is a piece of the alphabet, of a keyboard's row or of the digits, in either direction. */
+const isRun = (text: string): boolean =>
+  text.length >= LEAST_RUN && runs.some((row) => row.includes(text));
 
 const withoutTail = (text: string): string => text.replace(/[^\p{L}\p{M}]+$/u, "");
 const withoutHead = (text: string): string => text.replace(/^[^\p{L}\p{M}]+/u, "");
@@ -56,7 +76,7 @@ const coresOf = (typed: string): string[] => {
     withoutHead(body),
     ...["i", "l"].map((one) => withoutHead(asLetters(body, one))),
   ].filter((core) => core.length > 1);
-  return [...new Set([...cores, ...cores.map((core) => core.replace(/^(.{2,}?)\1+$/u, "$1"))])];
+  return [...new Set([...cores, ...cores.map(once)])];
 };
 
 const LEAST_OWN = 2;
@@ -82,9 +102,18 @@ const saysOnlyPhone = (typed: string, phone: string): boolean => {
   return lettersOnly(typed) === "" && national.length > 6 && given.includes(national);
 };
 
-/** Whether a password is among those that are tried first: a common one; a common word, the site's name
- *  or what is known of the person with digits or signs around it; or one or two characters again and
- *  again. Several words beside each other are none of these.
+/** What a password may be in a list as: itself, without the signs around it, and, where it has no
+ *  letters, its digits alone. */
+const listedAs = (typed: string): string[] => {
+  const forms = [typed, withoutSigns(typed)];
+  const digits = typed.replace(/\D/g, "");
+  return lettersOnly(typed) === "" && digits ? [...forms, digits, once(digits)] : forms;
+};
+
+/** Whether a password is among those that are tried first: a common one, also with signs around it; a
+ *  common word, the site's name or what is known of the person with digits or signs around it; keys or
+ *  digits in a row; or one or two characters again and again. Several words beside each other are none
+ *  of these.
  *  @param brands names of the site */
 export const isGuessable = async (
   password: string,
@@ -94,9 +123,9 @@ export const isGuessable = async (
   if (new Set(typed).size <= 2) return true;
   if (person.phone && saysOnlyPhone(typed, person.phone)) return true;
   const { passwords, words } = await commonOnes();
-  if (passwords.has(typed)) return true;
+  if (listedAs(typed).some((form) => passwords.has(form) || isRun(form))) return true;
   const own = new Set(ownWords(person, brands));
-  const isWord = (core: string): boolean => words.has(core) || isIndianWord(core);
+  const isWord = (core: string): boolean => words.has(core) || isIndianWord(core) || isRun(core);
   return (
     own.has(typed) ||
     own.has(plain(typed)) ||

@@ -24,7 +24,7 @@ beforeAll(async () => {
   spaceId = spaces[0]?.id ?? "";
 });
 
-const name = (as: Member, displayName: string) =>
+const name = (as: Member, displayName: string | null) =>
   site.ask<{ data: User; errors: Record<string, string> }>("PATCH /auth/profile", {
     ...{ as, json: { displayName } },
   });
@@ -64,6 +64,10 @@ test("one's own answers keep the part before the @", async () => {
 
   expect(body.data).toMatchObject({ username: "hostname-secret", displayName: "North Light" });
   expect((await name(host, "   ")).body.data.displayName).toBe("");
+  expect((await name(host, "North Light")).body.data.displayName).toBe("North Light");
+  expect((await name(host, null)).body.data.displayName).toBe("");
+  expect((await name(host, "North Light")).body.data.displayName).toBe("North Light");
+  expect((await name(host, "")).body.data.displayName).toBe("");
 });
 
 test.each([

@@ -39,6 +39,26 @@ test.each([
   ...["asha1234!", "Kulkarni@1983", "asha.kulkarni83", "ashakulkarni83!", "northlight2026"],
   ...["asha.kulkarni83@north-light.in", "9876543210", "+91 98765-43210", "98765432101"],
   ...["aaaaaaaaaa", "12121212", "Monsoon7!", "!!terrace!!"],
+  ...[
+    "party2024!",
+    "photo12345",
+    "heart#2024",
+    "world@2026",
+    "P@rty2024",
+    "leaf2024!!",
+    "1234love",
+  ],
+  ...[
+    "Booking@2026",
+    "studio2026!",
+    "space!2026",
+    "host12345!",
+    "guest@1234",
+    "event#2026",
+    " 8 spaces",
+  ],
+  ...["12345678@", "123456789!", "1q2w3e4r!", "87654321!", "#qwertyuiop#", "87654321", "1234-5678"],
+  ...["1234 1234", "abcd@1234", "Abcd1234!", "asdf2024!", "4321rewq"],
 ])("%s is tried early", async (password) => {
   expect(await isGuessable(password, asked)).toBe(true);
 });
@@ -46,9 +66,42 @@ test.each([
 test.each([
   ...["seven green parrots", "eight blue parrots", "a monsoon terrace", "parrot number 7"],
   ...["mango-leaf-41", "correcthorsebattery", "password of mine", "kX7!mq29vLp", "Tr0ub4dor&3x"],
-  ...["हरा तोता सात", " 8 spaces", "riya#films", "jagah has green parrots", "asha likes terraces"],
+  ...[
+    "हरा तोता सात",
+    " 8 blue hats ",
+    "riya#films",
+    "jagah has green parrots",
+    "asha likes terraces",
+  ],
+  ...["party with seven parrots", "my studio has a green door", "book a heart", "photo-of-a-world"],
+  ...["12 green parties", "6-studio-parrots", "83914027", "4071 9962!", "xkqw7291"],
 ])("%s is a password", async (password) => {
   expect(await isGuessable(password, asked)).toBe(false);
+});
+
+test("random passwords are accepted", async () => {
+  const seed = "random passwords 1";
+  for (let i = 0; i < 3_000; i++) {
+    const password = createHash("sha256").update(`${seed} ${i}`).digest("base64url").slice(0, 10);
+
+    expect(await isGuessable(password, asked), `${seed}: ${password}`).toBe(false);
+  }
+});
+
+test("a password that is refused is answered with what to choose instead", async () => {
+  const chosen = hashNewPassword(
+    { config: readConfig({}), log: pino({ enabled: false }) },
+    "party2024!",
+    {
+      person,
+      field: "newPassword",
+    },
+  );
+
+  await expect(chosen).rejects.toMatchObject({
+    status: 422,
+    errors: { newPassword: expect.stringContaining("several unrelated words") },
+  });
 });
 
 describe("a password known from a leak", () => {

@@ -17,7 +17,10 @@ export const hashNewPassword = async (
 ): Promise<string> => {
   const brands = [deps.config.brandName, PRODUCT];
   if (await isGuessable(password, { person, brands }))
-    throw invalid({ [field]: "This password is too easy to guess. Please choose another." });
+    throw invalid({
+      [field]:
+        "This password is too easy to guess. Please use several unrelated words, or a longer mix of letters and digits.",
+    });
   if (await isBreached(deps, password))
     throw invalid({
       [field]: "This password is known from a leak of another site. Please choose another.",

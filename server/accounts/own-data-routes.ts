@@ -4,10 +4,9 @@ import { istDay } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { api, jsonText } from "#server/kernel/api.ts";
 import { takeAttempt } from "#server/kernel/rate-limits.ts";
-import { requireCaller } from "./access.ts";
 import { eraseAccount } from "./erase.ts";
 import { exportOf } from "./export.ts";
-import { requireFresh } from "./fresh.ts";
+import { requireFreshCaller } from "./fresh.ts";
 import { originOf } from "./origin.ts";
 import { recordEvent } from "./security-events.ts";
 
@@ -15,17 +14,14 @@ import { recordEvent } from "./security-events.ts";
 export const ownDataRoutes = (deps: Deps) =>
   api()
     .openapi(deleteAccount, async (c) => {
-      const caller = await requireCaller(deps, c);
-      requireFresh(deps, caller);
+      const caller = await requireFreshCaller(deps, c);
       const cancelBookings = c.req.valid("query").bookings === "cancel";
       const { userId } = c.req.valid("param");
       await eraseAccount(deps, caller, userId, { cancelBookings, origin: originOf(deps, c) });
       return c.json({ success: true as const, message: eraseMessages.deleted }, 200);
     })
     .openapi(exportAccount, async (c) => {
-      const caller = await requireCaller(deps, c);
-      requireFresh(deps, caller);
-      const { accountId, sessionId } = caller;
+      const { accountId, sessionId } = await requireFreshCaller(deps, c);
       await takeAttempt(deps, { what: "export", who: accountId, most: 10, perSeconds: 3600 });
       const text = JSON.stringify(await exportOf(deps, accountId), null, 2);
       await recordEvent(deps.db, deps, {

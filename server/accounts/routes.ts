@@ -8,11 +8,10 @@ import { bearerOf, callerIfSignedIn, notSignedIn, requireCaller } from "./access
 import { activityRoutes } from "./activity-routes.ts";
 import { deviceName } from "./devices.ts";
 import { entryRoutes } from "./entry-routes.ts";
-import { requireFresh } from "./fresh.ts";
+import { requireFreshCaller } from "./fresh.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { count } from "./limits.ts";
 import { originOf } from "./origin.ts";
-import { provePassword } from "./present-password.ts";
 import { publicUserOf, userOf } from "./profile.ts";
 import { askForReset, resetByLink } from "./recovery.ts";
 import { endOwnSession, refreshSession, sessionsOf, signOut } from "./sessions.ts";
@@ -53,16 +52,9 @@ export const accountRoutes = (deps: Deps) =>
       return c.json({ success: true as const, data: await userOf(deps, accountId) }, 200);
     })
     .openapi(routes.changeProfile, async (c) => {
-      const caller = await requireCaller(deps, c);
-      const { currentPassword, ...change } = c.req.valid("json");
-      if (change.email !== undefined || change.phoneNumber !== undefined) {
-        if (currentPassword === undefined) requireFresh(deps, caller);
-        else {
-          await count(deps, c, "change-password", caller.accountId);
-          const origin = originOf(deps, c);
-          await provePassword(deps, caller, { password: currentPassword, origin });
-        }
-      }
+      const { currentPassword: _, ...change } = c.req.valid("json");
+      const needsProof = change.email !== undefined || change.phoneNumber !== undefined;
+      const caller = needsProof ? await requireFreshCaller(deps, c) : await requireCaller(deps, c);
       if (change.email !== undefined) await count(deps, c, "change-email", caller.accountId);
       await changeProfile(deps, caller, change, originOf(deps, c));
       const data = await userOf(deps, caller.accountId);
@@ -114,8 +106,7 @@ export const accountRoutes = (deps: Deps) =>
       return c.json({ success: true as const, data }, 200);
     })
     .openapi(routes.endSession, async (c) => {
-      const caller = await requireCaller(deps, c);
-      requireFresh(deps, caller);
+      const caller = await requireFreshCaller(deps, c);
       await endOwnSession(deps, caller, c.req.valid("param").sessionId, originOf(deps, c));
       return c.json(done(accountMessages.sessionEnded), 200);
     })

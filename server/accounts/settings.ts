@@ -30,10 +30,10 @@ import { forgetDevices } from "./ways-in-queries.ts";
 type Change = {
   email?: string | undefined;
   phoneNumber?: string | undefined;
-  displayName?: string | undefined;
+  displayName?: string | null | undefined;
 };
 
-/** Changes the phone number and the display name at once (none when empty), and the address once the
+/** Changes the phone number and the display name at once (none when empty or null), and the address once the
  *  link that is mailed to the new one was followed. Address and number need a recent proof.
  *  @throws Problem 409 email-taken, 422 for a number that no country has */
 export const changeProfile = async (

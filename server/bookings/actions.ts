@@ -1,5 +1,6 @@
 import { canBooking } from "#contract/bookings/lifecycle.ts";
 import type { Caller } from "#server/accounts/access.ts";
+import { requireFresh } from "#server/accounts/fresh.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { audit } from "#server/team/audit.ts";
@@ -63,9 +64,9 @@ export const declineRequest = (
     }),
   );
 
-/** Cancels for whoever asks: guest, host or the team, which is written down. What comes back is what
- *  the rules give that side.
- *  @throws Problem 404, 409 not-allowed-now, 409 refund-changed, 503 busy */
+/** Cancels for whoever asks: guest, host or the team, which is written down and needs a recent proof.
+ *  What comes back is what the rules give that side.
+ *  @throws Problem 403 confirm-needed, 404, 409 not-allowed-now, 409 refund-changed, 503 busy */
 export const cancel = async (
   deps: Deps,
   caller: Caller,
@@ -73,6 +74,7 @@ export const cancel = async (
   wish: Pick<Cancelling, "reason" | "refundPaise">,
 ): Promise<void> => {
   const { booking: seen, side } = await bookingOf(deps, caller, id);
+  if (side === "team") requireFresh(deps, caller);
   await inBookingTransaction(deps, seen.space_id, async (tx) => {
     const booking = await lockBooking(tx, id);
     const actorId = caller.accountId;

@@ -83,6 +83,28 @@ describe.each([
     await verifyEmail(world.site, guest);
     expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
   });
+
+  test("an account that is not verified moves no booking to more than a day", async () => {
+    const guest = await signUp(world.site, `mover-${named.replaceAll(" ", "-")}@example.in`);
+    const space = await world.space();
+    const { fromDate, toDate } = daysOf(world, space, 2);
+    const held = await hold(world, guest, daysOf(world, space, 1));
+    await world.site.deps.db
+      .updateTable("bookings")
+      .set({ status: "confirmed", hold_until: null, confirmed_at: world.site.deps.now() })
+      .where("id", "=", held.body.bookingId)
+      .execute();
+    const move = (json: object) =>
+      ask(world, guest, `POST /bookings/${held.body.bookingId}/reschedule`, json);
+
+    expect(await move({ fromDate, toDate })).toMatchObject({
+      status: 403,
+      body: { code: "email-not-verified" },
+    });
+    expect((await move({ fromDate: toDate, toDate })).status).toBe(200);
+    await verifyEmail(world.site, guest);
+    expect((await move({ fromDate, toDate })).status).toBe(200);
+  });
 });
 
 describe("what a guest holds without paying", () => {

@@ -7,6 +7,7 @@ import type { Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { refundBooking } from "#server/payments/refunds.ts";
 import { liveSpace } from "#server/spaces/spaces.ts";
+import { refuseUnverified } from "./hold-limits.ts";
 import { bookingHappened } from "./mails.ts";
 import { bookingAs } from "./party.ts";
 import { notAllowedNow } from "./problems.ts";
@@ -19,7 +20,8 @@ import { inBookingTransaction, lockBooking } from "./space-lock.ts";
  *  row takes its new times under the same constraint, its price is frozen anew, and what was paid above
  *  the new advance comes back. What is then missing can be paid online, or is due at the venue. Moving
  *  it to where it is changes nothing.
- *  @throws Problem 403, 404, 422 naming the field, 409 not-allowed-now, 409 slot-taken, 503 busy */
+ *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 409 not-allowed-now, 409
+ *  slot-taken, 503 busy */
 export const reschedule = async (
   deps: Deps,
   caller: Caller,
@@ -41,6 +43,7 @@ export const reschedule = async (
     if (!space.instant_book) throw notAllowedNow(bookingActionMessages.moveNeedsHost);
     const slot = slotByHours(space, wish, now);
     if (+slot.startsAt === +startsAt && +slot.endsAt === +booking.ends_at) return;
+    await refuseUnverified(tx, booking.guest_id, slot);
     await refuseTaken(tx, { now, except: id }, { space, wish, slot });
     await move(tx, deps, booking, slot, payablePriceOf(deps, space, slot));
   });

@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import { addJob, task } from "#server/kernel/jobs.ts";
+import { attempt } from "#server/kernel/outbox.ts";
 import { MailRefused } from "./mailer.ts";
-import { claimMail, insertMail, markFailed, markSent, unclaimMail } from "./queries.ts";
+import { insertMail, mails, toMail } from "./queries.ts";
 
 export type MailToSend = {
   to: string;
@@ -37,26 +38,20 @@ export const enqueueMail = async (
   await addJob(tx, job, { mailId: id }, { maxAttempts: MAX_ATTEMPTS });
 };
 
-/** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). */
+/** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log has no reason, which may repeat
+ *  an address, and no line for a mail that is not wanted any more. */
 export const sendMails = (isStillSo: IsStillSo) =>
-  task(z.object({ mailId: z.uuid() }), async (deps, { mailId }) => {
-    const mail = await claimMail(deps.db, mailId, deps.now());
-    if (mail === "finished") return;
-    if (mail === "taken") throw new Error("another worker has this mail, or died with it");
-    try {
-      if (mail.ifStill !== null && !(await isStillSo(deps, mail.ifStill)))
-        return await markFailed(deps.db, mailId, deps.now(), "no longer so");
-      await deps.mailer.send(mail);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const refused = error instanceof MailRefused;
-      if (refused || mail.attempts >= MAX_ATTEMPTS) {
-        await markFailed(deps.db, mailId, deps.now(), reason);
-        deps.log.warn({ mailId, attempts: mail.attempts }, "a mail was given up");
-        return;
-      }
-      await unclaimMail(deps.db, mailId, reason);
-      throw error;
-    }
-    await markSent(deps.db, mailId, deps.now());
-  });
+  task(z.object({ mailId: z.uuid() }), (deps, { mailId }) =>
+    attempt(mails, deps, mailId, {
+      maxAttempts: MAX_ATTEMPTS,
+      what: "mail",
+      whyUnwanted: async ({ if_still: condition }) =>
+        condition === null || (await isStillSo(deps, condition)) ? null : "no longer so",
+      send: (row) => deps.mailer.send(toMail(row)),
+      isRefused: (error) => error instanceof MailRefused,
+      reasonOf: (error) => (error instanceof Error ? error.message : String(error)),
+      onGivenUp: ({ attempts, wasUnwanted }) => {
+        if (!wasUnwanted) deps.log.warn({ mailId, attempts }, "a mail was given up");
+      },
+    }),
+  );

@@ -1,6 +1,7 @@
 import { teamMessages } from "#contract/team/messages.ts";
 import { listAudit, listUsers, restoreUser, suspendUser } from "#contract/team/routes.ts";
 import { requireAdmin } from "#server/accounts/access.ts";
+import { requireFresh } from "#server/accounts/fresh.ts";
 import { originOf } from "#server/accounts/origin.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
@@ -20,6 +21,8 @@ export const teamRoutes = (deps: Deps) =>
       const { userId } = c.req.valid("param");
       const { reason, bookings } = c.req.valid("json");
       const cancelBookings = bookings === "cancel";
+      // Each of the bookings may be refunded.
+      if (cancelBookings) requireFresh(deps, admin);
       const origin = originOf(deps, c);
       const data = await suspend(deps, admin, { userId, reason, cancelBookings, origin });
       return c.json({ success: true as const, message: teamMessages.suspended, data }, 200);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -194,10 +194,22 @@ describe("who sends", () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
+  test("a message that cannot be written leaves no part of itself behind", async () => {
+    mkdirSync(join(dataDir, "sms", "0199-b.json"), { recursive: true });
+
+    const sent = openTexts({ sms: undefined, demoData: true, dataDir })?.send({
+      ...message,
+      id: "0199-b",
+    });
+
+    await expect(sent).rejects.toThrow();
+    expect(readdirSync(join(dataDir, "sms")).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
   test("a service is used also in demo mode; without either there are no codes", async () => {
     await openTexts({ sms: service, demoData: true, dataDir })?.send(message);
 
-    expect(sms.received).toHaveLength(1);
+    expect(sms.received.map(({ body }) => body)).toMatchObject([{ template: "", sender: "" }]);
     expect(openTexts({ sms: undefined, demoData: false, dataDir })).toBeUndefined();
     expect(sendsTexts({ sms: undefined, demoData: false })).toBe(false);
     expect(sendsTexts({ sms: service, demoData: false })).toBe(true);

@@ -3,16 +3,15 @@ import { keptDays } from "#contract/accounts/retention.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Db, Tx } from "#server/kernel/database.ts";
 import { addJob, task } from "#server/kernel/jobs.ts";
+import { attempt } from "#server/kernel/outbox.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import {
-  claimText,
   deleteTextsBefore,
   emptyExpired,
   insertText,
-  markTextFailed,
-  markTextSent,
+  texts,
   textsSince,
-  unclaimText,
+  toText,
 } from "./queries.ts";
 import { TextRefused } from "./sender.ts";
 
@@ -65,24 +64,19 @@ export const forgetTexts = async ({ db, now }: Pick<Deps, "db" | "now">): Promis
 };
 
 /** The job behind `enqueueText`. Neither number nor code is logged. */
-export const sendText = task(z.object({ textId: z.uuid() }), async (deps, { textId }) => {
-  const message = await claimText(deps.db, textId, deps.now());
-  if (message === "finished") return;
-  if (message === "taken") throw new Error("another worker has this message, or died with it");
-  const { attempts, expiresAt, ...text } = message;
-  const giveUp = async (reason: string) => {
-    await markTextFailed(deps.db, textId, deps.now(), reason);
-    deps.log.warn({ textId, attempts, reason }, "a text message was given up");
-  };
-  if (expiresAt <= deps.now()) return await giveUp("its code has expired");
-  if (!deps.texts) return await giveUp("no service is configured");
-  try {
-    await deps.texts.send(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : "unknown";
-    if (error instanceof TextRefused || attempts >= MAX_ATTEMPTS) return await giveUp(reason);
-    await unclaimText(deps.db, textId, reason);
-    throw error;
-  }
-  await markTextSent(deps.db, textId, deps.now());
-});
+export const sendText = task(z.object({ textId: z.uuid() }), (deps, { textId }) =>
+  attempt(texts, deps, textId, {
+    maxAttempts: MAX_ATTEMPTS,
+    what: "message",
+    whyUnwanted: async ({ expires_at: expiresAt }) => {
+      if (expiresAt <= deps.now()) return "its code has expired";
+      return deps.texts ? null : "no service is configured";
+    },
+    send: async (row) => deps.texts?.send(toText(row)),
+    isRefused: (error) => error instanceof TextRefused,
+    // Whatever else was thrown may repeat the number.
+    reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
+    onGivenUp: ({ attempts, reason }) =>
+      deps.log.warn({ textId, attempts, reason }, "a text message was given up"),
+  }),
+);

@@ -3,6 +3,7 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/factor-routes.ts";
 import * as proofs from "#contract/accounts/proof-routes.ts";
 import { callerOf, requireCaller } from "#server/accounts/access.ts";
+import { callerWithProof } from "#server/accounts/fresh.ts";
 import { originOf } from "#server/accounts/origin.ts";
 import { welcome } from "#server/accounts/welcome.ts";
 import type { Deps } from "#server/deps.ts";
@@ -64,37 +65,39 @@ export const factorRoutes = (deps: Deps) =>
     })
     .openapi(routes.beginTotp, async (c) => {
       unkept(c);
-      return c.json(await beginTotp(deps, await requireCaller(deps, c)), 200);
+      return c.json(await beginTotp(deps, await callerWithProof(deps, c)), 200);
     })
     .openapi(routes.verifyTotp, async (c) => {
       unkept(c);
-      const caller = await requireCaller(deps, c);
       const { code } = c.req.valid("json");
+      const caller = await callerWithProof(deps, c);
       const recoveryCodes = await verifyTotp(deps, caller, { code, origin: originOf(deps, c) });
       return c.json({ recoveryCodes }, 200);
     })
     .openapi(routes.removeTotp, async (c) => {
-      await removeTotp(deps, await requireCaller(deps, c), originOf(deps, c));
+      const caller = await callerWithProof(deps, c);
+      await removeTotp(deps, caller, originOf(deps, c));
       return c.json(done(factorMessages.totpRemoved), 200);
     })
     .openapi(routes.makeRecoveryCodes, async (c) => {
       unkept(c);
-      const caller = await requireCaller(deps, c);
+      const caller = await callerWithProof(deps, c);
       const recoveryCodes = await renewRecoveryCodes(deps, caller, originOf(deps, c));
       return c.json({ recoveryCodes }, 200);
     })
     .openapi(routes.passkeyOptions, async (c) => {
       unkept(c);
-      return c.json(await beginPasskey(deps, await requireCaller(deps, c)), 200);
+      return c.json(await beginPasskey(deps, await callerWithProof(deps, c)), 200);
     })
     .openapi(routes.addPasskey, async (c) => {
       unkept(c);
-      const caller = await requireCaller(deps, c);
-      const wish = { ...c.req.valid("json"), origin: originOf(deps, c) };
+      const { name, credential } = c.req.valid("json");
+      const caller = await callerWithProof(deps, c);
+      const wish = { name, credential, origin: originOf(deps, c) };
       return c.json(await addPasskey(deps, caller, wish), 200);
     })
     .openapi(routes.removePasskey, async (c) => {
-      const caller = await requireCaller(deps, c);
+      const caller = await callerWithProof(deps, c);
       const { passkeyId: id } = c.req.valid("param");
       await removePasskey(deps, caller, { id, origin: originOf(deps, c) });
       return c.json(done(factorMessages.passkeyRemoved), 200);

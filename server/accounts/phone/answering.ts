@@ -13,7 +13,14 @@ import type { Deps } from "#server/deps.ts";
 import { isUniqueViolation, type Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
-import { type Answered, numberIsStill, type Right, readCode, wrongCode } from "./codes.ts";
+import {
+  type Answered,
+  numberIsStill,
+  phoneCodeMatches,
+  type Right,
+  readCode,
+  wrongCode,
+} from "./codes.ts";
 import { markPhoneVerified } from "./queries.ts";
 
 /** Signs in with a code that was sent to a verified number.
@@ -56,7 +63,8 @@ const enterByCode = async (
   return enter(tx, deps, { accountId, by: "phone", origin });
 };
 
-/** Verifies the caller's own number with the code that was sent to it. From then on it signs in.
+/** Verifies the caller's own number with the code that was sent to it. From then on it signs in. A code
+ *  that was sent when the number was verified already is used up and changes nothing.
  *  @throws Problem 422 wrong-code, 409 phone-taken when another account has verified it */
 export const verifyByCode = async (
   deps: Deps,
@@ -64,6 +72,7 @@ export const verifyByCode = async (
   answered: Answered,
   origin: Origin,
 ): Promise<void> => {
+  if (await phoneCodeMatches(deps, { accountId, ...answered })) return;
   const kind = "phone-verification";
   const read = await readCode(deps, kind, answered);
   if (!read.right || read.accountId !== accountId) {

@@ -4,7 +4,7 @@ import { phonesOf, wrongOf } from "./test-phones.ts";
 
 const site = await testSite({ config: { rateLimits: true, smsDailyLimit: 8, trustedProxies: 1 } });
 const { db } = site.deps;
-const { member, verifyCode, login, codeFor } = phonesOf(site);
+const { member, verifyCode, verify, login, codeFor } = phonesOf(site);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -126,6 +126,22 @@ test("typing codes is limited by address beside the five tries of each", async (
 
   expect(tries.slice(0, 60).every((status) => status === 401)).toBe(true);
   expect(tries.at(-1)).toBe(429);
+});
+
+test("right codes do not use up what an address may type", async () => {
+  const asha = await member();
+  const ravi = await member({ verified: false });
+  const typed = async (challenge: string, code: string) => (await login(challenge, code)).status;
+  const { challenge } = (await (await ask(asha.phone)).json()) as { challenge: string };
+  const code = await codeFor(asha.phone);
+  await statuses(59, () => login("nonsense", "000000"));
+
+  expect(await typed(challenge, code)).toBe(200);
+  const sent = await verifyCode(ravi);
+  const own = await verify(ravi, sent.body.challenge, await codeFor(ravi.phone));
+  expect(own.status).toBe(200);
+  expect(await typed("nonsense", "000000")).toBe(401);
+  expect(await typed("nonsense", "000000")).toBe(429);
 });
 
 test("where the site sends no text messages, codes are not offered", async () => {

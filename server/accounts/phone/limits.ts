@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress, takeAttempt } from "#server/kernel/rate-limits.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { clientAddress, giveAttemptBack, takeAttempt } from "#server/kernel/rate-limits.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,9 +42,23 @@ export const countSending = async (
       await takeAttempt(deps, { what: `phone-code-${perSeconds}`, who, most, perSeconds });
 };
 
-/** @throws Problem 429 too-many-attempts */
-export const countTyping = (deps: Deps, c: Context): Promise<void> =>
-  takeAttempt(deps, {
-    ...{ what: "phone-code-typed", who: `address ${clientAddress(deps, c)}` },
-    ...typedPerAddress,
-  });
+/** Counts a typed code, and takes it back unless it was wrong: whoever has the code was not guessing,
+ *  and many people may share an address.
+ *  @throws Problem 429 too-many-attempts, and what `work` throws */
+export const limitTyping = async <Answer>(
+  deps: Deps,
+  c: Context,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  const who = { what: "phone-code-typed", who: `address ${clientAddress(deps, c)}` };
+  await takeAttempt(deps, { what: who.what, who: who.who, ...typedPerAddress });
+  try {
+    const answer = await work();
+    await giveAttemptBack(deps, who);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === "wrong-code"))
+      await giveAttemptBack(deps, who);
+    throw error;
+  }
+};

@@ -1,16 +1,17 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/phone-routes.ts";
-import { requireCaller } from "#server/accounts/access.ts";
+import { callerWithProof } from "#server/accounts/fresh.ts";
 import { originOf } from "#server/accounts/origin.ts";
 import { welcome } from "#server/accounts/welcome.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
 import { signInByCode, verifyByCode } from "./answering.ts";
-import { countSending, countTyping } from "./limits.ts";
+import { countSending, limitTyping } from "./limits.ts";
 import {
   askForSignInCode,
   numberForCode,
   ownNumber,
+  requireFreshToVerify,
   requireTexts,
   textOwnCode,
 } from "./sending.ts";
@@ -26,21 +27,27 @@ export const phoneRoutes = (deps: Deps) =>
       return c.json({ challenge: await askForSignInCode(deps, phone) }, 200);
     })
     .openapi(routes.phoneLogin, async (c) => {
-      await countTyping(deps, c);
-      const signedIn = await signInByCode(deps, c.req.valid("json"), originOf(deps, c));
+      const signedIn = await limitTyping(deps, c, () =>
+        signInByCode(deps, c.req.valid("json"), originOf(deps, c)),
+      );
       return c.json(await welcome(deps, c, signedIn), 200);
     })
     .openapi(routes.sendVerifyCode, async (c) => {
       c.header("Cache-Control", "no-store");
-      const { accountId } = await requireCaller(deps, c);
+      const caller = await callerWithProof(deps, c);
       requireTexts(deps);
+      await requireFreshToVerify(deps, caller);
+      const { accountId } = caller;
       const phone = await ownNumber(deps, accountId);
       await countSending(deps, c, { phone, accountId });
       return c.json({ challenge: await textOwnCode(deps, { accountId, phone }) }, 200);
     })
     .openapi(routes.verifyPhone, async (c) => {
-      const caller = await requireCaller(deps, c);
-      await countTyping(deps, c);
-      await verifyByCode(deps, caller, c.req.valid("json"), originOf(deps, c));
+      const caller = await callerWithProof(deps, c);
+      await requireFreshToVerify(deps, caller);
+      const { challenge, code } = c.req.valid("json");
+      await limitTyping(deps, c, () =>
+        verifyByCode(deps, caller, { challenge, code }, originOf(deps, c)),
+      );
       return c.json({ success: true as const, message: factorMessages.phoneVerified }, 200);
     });

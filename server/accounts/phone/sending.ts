@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { Caller } from "#server/accounts/access.ts";
 import { insertChallenge } from "#server/accounts/challenge-queries.ts";
+import { requireFresh } from "#server/accounts/fresh.ts";
 import { phoneOf } from "#server/accounts/phone.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
 import type { Deps } from "#server/deps.ts";
@@ -80,6 +82,14 @@ export const textSignInCode = task(SignInCode, async (deps, { phone, challenge, 
     if (await fillChallenge(tx, filled)) await textCode(tx, deps, { code, phone, expiresAt });
   });
 });
+
+/** Wants a recent proof before a number is verified, because from then on it signs in. A verified one
+ *  needs none: its code is a proof itself.
+ *  @throws Problem 403 confirm-needed */
+export const requireFreshToVerify = async (deps: Deps, caller: Caller): Promise<void> => {
+  const has = await phoneOfAccount(deps.db, caller.accountId);
+  if (!has?.verified) requireFresh(deps, caller);
+};
 
 /** The number that a code for the account's owner would go to.
  *  @throws Problem 422 when there is none, or where no codes go */

@@ -38,6 +38,19 @@ describe("signing in by a code", () => {
     ]);
   });
 
+  test.each(["", "0", "+91-"])(
+    "the ten digits may come after '%s', with or without spaces",
+    async (before) => {
+      const asha = await member();
+      const digits = asha.phone.slice("+91".length);
+
+      const { status } = await ask(`${before}${digits.slice(0, 5)} ${digits.slice(5)}`);
+
+      expect(status).toBe(200);
+      expect((await lastText())?.to).toBe(asha.phone);
+    },
+  );
+
   test("an unknown number and one that was never verified get the same answer and no message", async () => {
     const ravi = await member({ verified: false });
     const known = await member();
@@ -159,6 +172,7 @@ describe("signing in by a code", () => {
   });
 
   test.each([
+    ["an Iranian number with its plus", "+989123456789", /Indian mobile numbers/],
     ["no number", "hello", /country code/],
     ["a number of another country", "+971501234567", /Indian mobile numbers/],
     ["a landline", "+912025501234", /Indian mobile numbers/],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { signUp } from "#server/accounts/test-accounts.ts";
+import { signUp, testPassword } from "#server/accounts/test-accounts.ts";
 import { testSite } from "#server/test-site.ts";
 import { phoneCodeMatches } from "./codes.ts";
 import { phonesOf, wrongOf } from "./test-phones.ts";
@@ -76,6 +76,34 @@ describe("verifying a number", () => {
     expect(other.body.data).toMatchObject({ phoneVerified: false, phoneNumber: "+919000000003" });
   });
 
+  test("a right code is accepted once also when the number was verified before it was sent", async () => {
+    const [asha, ravi] = [await member(), await member()];
+    const { body } = await verifyCode(asha);
+    const code = await codeFor(asha.phone);
+
+    expect((await verify(asha, body.challenge, wrongOf(code))).status).toBe(422);
+    expect((await verify(ravi, body.challenge, code)).status).toBe(422);
+    expect((await verify(asha, body.challenge, code)).status).toBe(200);
+    expect((await verify(asha, body.challenge, code)).status).toBe(422);
+    const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: asha });
+    expect(profile.body.data.phoneVerified).toBe(true);
+  });
+
+  test("it needs a recent proof, and a code to a verified number needs none", async () => {
+    const [asha, ravi] = [await member({ verified: false }), await member()];
+    const sent = await verifyCode(asha);
+    const code = await codeFor(asha.phone);
+    const old = { confirmed_at: new Date(0) };
+    await db.updateTable("sessions").set(old).execute();
+
+    const needed = { status: 403, body: { code: "confirm-needed" } };
+    expect(await verifyCode(asha)).toMatchObject(needed);
+    expect(await verify(asha, sent.body.challenge, code)).toMatchObject(needed);
+    expect((await verifyCode(ravi)).status).toBe(200);
+    const json = { challenge: sent.body.challenge, code, currentPassword: testPassword };
+    expect((await site.ask("POST /auth/phone/verify", { as: asha, json })).status).toBe(200);
+  });
+
   test("without a number there is nothing to verify", async () => {
     const one = await signUp(site, "numberless@example.in");
 
@@ -95,7 +123,6 @@ describe("confirming an action by a code", () => {
 
     expect(await matches(asha.user.id, wrongOf(code))).toBe(false);
     expect(await matches(ravi.user.id, code)).toBe(false);
-    expect((await verify(asha, body.challenge, code)).status).toBe(422);
     expect(await matches(asha.user.id, code)).toBe(true);
     expect(await matches(asha.user.id, code)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { clearMessages } from "#contract/bookings/clear-messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
+import { requireFresh } from "#server/accounts/fresh.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
@@ -9,7 +10,7 @@ import { lockOwnSpace, ownSpace } from "./access.ts";
 import { deleteSpaceRow } from "./queries.ts";
 
 /** Deletes a space with its likes, inquiries and waiting edit; its photos are the sweep's. The host may,
- *  and the team, which is written down. Bookings that are over stay with what was agreed; those still
+ *  and the team, which is written down; where it cancels bookings, it needs a recent proof. Bookings that are over stay with what was agreed; those still
  *  to come are cancelled with everything given back, or stand in the way.
  *  @throws Problem 403, 404, 409 bookings-to-come, 503 busy */
 export const deleteSpace = async (
@@ -18,7 +19,8 @@ export const deleteSpace = async (
   id: string,
   { cancelBookings = false } = {},
 ): Promise<void> => {
-  await ownSpace(deps, caller, id, "host-or-team");
+  const { space: seen } = await ownSpace(deps, caller, id, "host-or-team");
+  if (cancelBookings && caller.accountId !== seen.host_id) requireFresh(deps, caller);
   await inBookingTransaction(deps, null, async (tx) => {
     const { space } = await lockOwnSpace(tx, caller, id, "host-or-team");
     await clearBookings(tx, deps, {

@@ -1,0 +1,26 @@
+import { z } from "@hono/zod-openapi";
+import { tooMany } from "#contract/answers.ts";
+import { problems } from "#contract/problem.ts";
+import { GivenPassword } from "./fields.ts";
+
+/** For calls that need a recent proof: the password beside what is asked for is one. */
+export const CurrentPassword = GivenPassword("Please enter your current password.")
+  .optional()
+  .openapi({ description: "A recent proof in the same call, instead of POST auth/confirm before" });
+
+/** The body of a call that needs a recent proof and takes nothing else. The type leaves its schema out,
+ *  because a typed client would have to send a body then; `callerWithProof` on the server reads it. */
+export const proofBody: { required: false; content: Record<never, never> } = {
+  required: false,
+  content: {
+    "application/json": { schema: z.strictObject({ currentPassword: CurrentPassword }) },
+  },
+};
+
+/** What such a call is refused with: 403 `confirm-needed`, 422 for a wrong password, 429. */
+export const proofRefusals = {
+  ...problems.malformed,
+  ...problems.forbidden,
+  ...problems.invalid,
+  ...tooMany,
+} as const;
