@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
+import { proofBody, proofRefusals } from "./current-password.ts";
 import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
 
 const tags = ["Accounts"];
@@ -86,11 +87,11 @@ export const disconnectProvider = createRoute({
   summary: "Disconnect a provider from your account",
   description:
     "Needs a recent proof. 409 `last-way-in` where no password, passkey, verified number or other provider would be left to sign in with.",
-  request: { params },
+  request: { params, body: proofBody },
   responses: {
     200: answer("Done", z.object({ success: z.literal(true), message: z.string() })),
+    ...proofRefusals,
     ...problems.unauthorised,
-    ...problems.forbidden,
     ...problems.notFound,
     ...problems.conflict,
   },

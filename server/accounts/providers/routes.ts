@@ -3,9 +3,9 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/provider-routes.ts";
-import { type Caller, callerOf, requireCaller } from "#server/accounts/access.ts";
+import { type Caller, callerOf } from "#server/accounts/access.ts";
 import type { SignedIn } from "#server/accounts/enter.ts";
-import { requireFresh } from "#server/accounts/fresh.ts";
+import { requireFresh, requireFreshCaller } from "#server/accounts/fresh.ts";
 import { originOf } from "#server/accounts/origin.ts";
 import { endSessions } from "#server/accounts/session-queries.ts";
 import { welcome } from "#server/accounts/welcome.ts";
@@ -113,8 +113,7 @@ export const providerRoutes = (deps: Deps) =>
       return c.json(await welcome(deps, c, signedIn), 200);
     })
     .openapi(routes.disconnectProvider, async (c) => {
-      const caller = await requireCaller(deps, c);
-      requireFresh(deps, caller);
+      const caller = await requireFreshCaller(deps, c);
       const { providerId } = c.req.valid("param");
       await disconnectProvider(deps, caller, providerId, originOf(deps, c));
       return c.json({ success: true as const, message: factorMessages.disconnected }, 200);
