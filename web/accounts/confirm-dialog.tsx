@@ -17,7 +17,6 @@ import { passkeysWork } from "./passkey.ts";
 import { PasswordLink } from "./password-link.tsx";
 import { AppCode, OtherWayLinks, PasskeyProof, type Prove, wayNames } from "./proofs.tsx";
 import { asMember, onTokensChange, type Proof, readTokens, sessionChange } from "./session.ts";
-import "./sign-in.css";
 
 /** What came of it; `impossible` where the account has nothing to prove it with in this browser. */
 export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
