@@ -54,7 +54,7 @@ test("the team's pages open with a second factor, also after all of them are los
   await expect(remove).toBeVisible();
   expect(await faultsOf(page), "what axe finds").toEqual([]);
   await remove.getByRole("button", { name: "Remove the authenticator app" }).click();
-  await expect(remove.getByRole("alert")).toContainText("The team needs a second factor.");
+  await expect(remove.getByRole("alert")).toContainText("The team needs a second step.");
   await remove.getByRole("button", { name: "Keep it" }).click();
 
   await signInAgain(page, team);

@@ -1,5 +1,6 @@
 import { hc } from "hono/client";
 import { data, type RouterContextProvider } from "react-router";
+import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
 import type { PlacesJson } from "#contract/places/places.ts";
 import type { AvailabilityApi, CategoriesApi, PlacesApi, SpacesApi } from "#server/app.ts";
 import { pageRequest, type SiteSettings } from "./page-request.ts";
@@ -24,7 +25,7 @@ export type Refusal = {
   errors: Record<string, string>;
   code?: string | undefined;
   /** With `second-factor-needed`: what the account can prove; none when nothing is set up. */
-  methods?: readonly string[] | undefined;
+  methods?: SecondFactorMethod[] | undefined;
 };
 
 type ApiResponse = { ok: boolean; status: number; json(): Promise<unknown> };

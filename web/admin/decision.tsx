@@ -2,13 +2,13 @@ import { type RefObject, useState } from "react";
 import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
 import type { Review } from "#contract/reviews/routes.ts";
 import type { Refusal } from "#web/api.ts";
+import type { Given } from "#web/lost-connection.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { returnReasons } from "./reasons.ts";
 import { approve, sendBack } from "./review-api.ts";
 import { useDraft } from "./use-draft.ts";
-import type { Given } from "./use-pages.ts";
 
 type DecisionProps = {
   review: Review;

@@ -1,21 +1,28 @@
-import type { Factors } from "#contract/accounts/factor-routes.ts";
+import { LostFactor } from "#web/accounts/lost-factor.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ProveFactor, SetUpFactor } from "./team-factor.tsx";
-import { hasFactor } from "./use-team-factor.ts";
+import { TroubleLine } from "./trouble-line.tsx";
+import { hasFactor, type TeamFactor } from "./use-team-factor.ts";
 
-type FactorNeededProps = {
-  /** What the account has; null where it could not be asked for. */
-  factors: Factors | null;
-  /** The second factor was proved: the room opens. */
+type FactorNeededProps = Pick<TeamFactor, "factors" | "failed" | "isAsked" | "again"> & {
+  /** The second step was proved: the room opens. */
   onOpen: () => void;
 };
 
-/** In place of the team's pages, for somebody of the team who has proved no second factor: says what to
+/** In place of the team's pages, for somebody of the team who has proved no second step: says what to
  *  do, and leads there. */
-export const FactorNeeded = ({ factors, onOpen }: FactorNeededProps) => (
+export const FactorNeeded = ({ factors, failed, isAsked, again, onOpen }: FactorNeededProps) => (
   <div className="page band">
     <h1 className="d1 lintel">The team's room</h1>
-    {factors && hasFactor(factors) ? <Prove onOpen={onOpen} /> : <SetUp />}
+    {factors ? (
+      hasFactor(factors) ? (
+        <Prove onOpen={onOpen} />
+      ) : (
+        <SetUp />
+      )
+    ) : (
+      failed && <TroubleLine refusal={failed} busy={isAsked} onAgain={again} />
+    )}
   </div>
 );
 
@@ -32,9 +39,9 @@ const SetUp = () => (
 const Prove = ({ onOpen }: Pick<FactorNeededProps, "onOpen">) => (
   <EmptyState title="Please confirm with your second step" picture="padlock">
     <p className="muted max-w-md">
-      You signed in here without it. The team sees other people's accounts and money, so this room
-      opens only with both.
+      You signed in with your password only. This room also needs your second step.
     </p>
     <ProveFactor onProved={onOpen} />
+    <LostFactor />
   </EmptyState>
 );

@@ -1,6 +1,6 @@
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
-import { orUnreachable } from "./use-pages.ts";
+import { settled } from "#web/lost-connection.ts";
 
 const spaces = memberApi.reviews.admin.locations;
 const one = spaces[":locationId"];
@@ -8,17 +8,15 @@ const one = spaces[":locationId"];
 type LinesQuery = Parameters<typeof spaces.$get>[0]["query"];
 
 /** Spaces for the team: of a status, of a host, page by page. */
-export const reviewLines = (query: LinesQuery) => orUnreachable(tryAnswer(spaces.$get({ query })));
+export const reviewLines = (query: LinesQuery) => settled(tryAnswer(spaces.$get({ query })));
 
 /** Everything about one that waits. */
 export const reviewOf = (locationId: string) =>
-  orUnreachable(tryAnswer(one.$get({ param: { locationId } })));
+  settled(tryAnswer(one.$get({ param: { locationId } })));
 
 /** `submittedAt` names the version that was looked at. */
 export const approve = (locationId: string, submittedAt: string) =>
-  orUnreachable(tryAnswer(one.approve.$post({ param: { locationId }, json: { submittedAt } })));
+  settled(tryAnswer(one.approve.$post({ param: { locationId }, json: { submittedAt } })));
 
 export const sendBack = (locationId: string, submittedAt: string, reason: string) =>
-  orUnreachable(
-    tryAnswer(one.return.$post({ param: { locationId }, json: { submittedAt, reason } })),
-  );
+  settled(tryAnswer(one.return.$post({ param: { locationId }, json: { submittedAt, reason } })));

@@ -4,6 +4,7 @@ import type { TeamUser } from "#contract/team/routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { type Refusal, tryAnswer } from "#web/api.ts";
 import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
+import { settled } from "#web/lost-connection.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -11,7 +12,6 @@ import { showToast } from "#web/ui/toast.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { suspendReasons } from "./reasons.ts";
 import { useDraft } from "./use-draft.ts";
-import { orUnreachable } from "./use-pages.ts";
 
 type SuspendDialogProps = {
   user: TeamUser | null;
@@ -31,7 +31,7 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
     setError(reason.trim() ? undefined : teamMessages.reason);
     if (!reason.trim()) return;
     setBusy(true);
-    const { body, refusal } = await orUnreachable(
+    const { body, refusal } = await settled(
       tryAnswer(
         memberApi.team.admin.users[":userId"].suspend.$post({
           param: { userId: user.id },

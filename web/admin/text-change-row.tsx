@@ -5,6 +5,7 @@ import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/mess
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { type Refusal, tryAnswer } from "#web/api.ts";
+import { type Given, settled } from "#web/lost-connection.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Change } from "./changes.ts";
@@ -14,7 +15,6 @@ import { ReasonField } from "./reason-field.tsx";
 import { textReasons } from "./reasons.ts";
 import { ToldChange } from "./told-change.tsx";
 import { useDraft } from "./use-draft.ts";
-import { type Given, orUnreachable } from "./use-pages.ts";
 
 const names = {
   description: "Short description",
@@ -119,9 +119,7 @@ export const TextChangeRow = ({
         <Button
           size="sm"
           busy={busy && !restoring}
-          onClick={() =>
-            !busy && void act(orUnreachable(tryAnswer(one.seen.$post(param(change.id)))))
-          }
+          onClick={() => !busy && void act(settled(tryAnswer(one.seen.$post(param(change.id)))))}
         >
           Text is fine
           <span className="sr-only">{which}</span>
@@ -144,9 +142,7 @@ export const TextChangeRow = ({
           onRestore={(reason) =>
             !busy &&
             void act(
-              orUnreachable(
-                tryAnswer(one.restore.$post({ ...param(change.id), json: { reason } })),
-              ),
+              settled(tryAnswer(one.restore.$post({ ...param(change.id), json: { reason } }))),
             )
           }
         />

@@ -2,17 +2,18 @@ import { useEffect, useState } from "react";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
+import { settled } from "#web/lost-connection.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { Rows } from "./rows.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";
-import { orUnreachable, usePages } from "./use-pages.ts";
+import { usePages } from "./use-pages.ts";
 
 /** Texts of verified spaces that changed at once, until somebody of the team has looked at them. */
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages<TextChange>("texts", (cursor) =>
-    orUnreachable(
+    settled(
       tryAnswer(
         memberApi.reviews.admin["text-changes"].$get({ query: { ...(cursor && { cursor }) } }),
       ),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { type Given, pagesFrom, unreachable } from "./use-pages.ts";
+import { type Given, lostConnection } from "#web/lost-connection.ts";
+import { pagesFrom } from "./use-pages.ts";
 
 type Pages = Given<{ items: string[]; nextCursor: string | null }>;
 
@@ -31,9 +32,9 @@ test.each([
 test("a list of several pages is not replaced by a part of itself", async () => {
   const ask = given().mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const later = given();
-  later.mockImplementationOnce(given()).mockResolvedValueOnce({ refusal: unreachable });
+  later.mockImplementationOnce(given()).mockResolvedValueOnce({ refusal: lostConnection });
 
   const answers = [await pagesFrom(ask, null, 6), await pagesFrom(later, null, 6)];
 
-  expect(answers).toEqual([{ refusal: unreachable }, { refusal: unreachable }]);
+  expect(answers).toEqual([{ refusal: lostConnection }, { refusal: lostConnection }]);
 });

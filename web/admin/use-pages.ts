@@ -1,21 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Refusal } from "#web/api.ts";
-
-/** What a call gave: its body or why not. `tryAnswer`'s form. */
-export type Given<Body> =
-  | { body: Body; refusal?: undefined }
-  | { body?: undefined; refusal: Refusal };
-
-/** Says it for a person when not even a refusal came back. */
-export const unreachable: Refusal = {
-  status: 0,
-  message: "The server cannot be reached. Please check your connection and try again.",
-  errors: {},
-};
-
-/** A call that may not come back at all: then that is its refusal. */
-export const orUnreachable = <Body>(pending: Promise<Given<Body>>): Promise<Given<Body>> =>
-  pending.catch(() => ({ refusal: unreachable }));
+import { type Given, settled } from "#web/lost-connection.ts";
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
@@ -45,7 +30,7 @@ export const pagesFrom = async <Item>(
   const items: Item[] = [];
   let next = cursor;
   do {
-    const { body, refusal } = await orUnreachable(ask(next));
+    const { body, refusal } = await settled(ask(next));
     if (!body) return { refusal };
     items.push(...body.items);
     next = body.nextCursor;

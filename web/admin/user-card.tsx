@@ -4,13 +4,13 @@ import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
+import { settled } from "#web/lost-connection.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { MailAddress } from "./mail-address.tsx";
 import { Moment } from "./moment.tsx";
-import { orUnreachable } from "./use-pages.ts";
 import { UserActivity } from "./user-activity.tsx";
 import { UserSpaces } from "./user-spaces.tsx";
 
@@ -59,7 +59,7 @@ const RestoreButton = ({ user, onChanged }: Pick<UserCardProps, "user" | "onChan
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    const { body, refusal } = await orUnreachable(
+    const { body, refusal } = await settled(
       tryAnswer(
         memberApi.team.admin.users[":userId"].restore.$post({ param: { userId: user.id } }),
       ),
