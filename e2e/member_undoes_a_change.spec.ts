@@ -23,7 +23,7 @@ test("a notice of a change leads to undoing it, once", async ({ page, allowCompl
   await page.getByRole("main").getByRole("button", { name: "Undo this change" }).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText("The change was undone.");
   await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Set a new password" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Send the link again" }).click();
   await expect(dialog(page, "Forgot Password")).toBeVisible();
 
   await page.goto(path);

@@ -50,7 +50,7 @@ test("the team's pages open with a second factor, also after all of them are los
   await security.getByRole("button", { name: "Remove the authenticator app" }).click();
   const remove = dialog(page, "Remove the authenticator app");
   await remove.getByRole("button", { name: "Remove the authenticator app" }).click();
-  await expect(remove.getByRole("alert")).toContainText("The team needs a second factor.");
+  await expect(remove.getByRole("alert")).toContainText("The team needs a second step.");
   await remove.getByRole("button", { name: "Keep it" }).click();
 
   await signInAgain(page, team);

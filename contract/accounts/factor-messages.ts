@@ -1,10 +1,9 @@
-/** Texts about second factors, codes and other ways to sign in. No zod: pages import it. */
+/** Texts about the second step of a sign-in, codes and other ways to sign in. No zod: pages import it. */
 export const factorMessages = {
-  needed: "Please confirm your sign-in with your second factor.",
-  neededForTeam:
-    "The team needs a second factor. Please set one up under Profile, Account Settings.",
-  confirmForTeam: "The team's work needs your second factor. Please confirm with it.",
-  confirmFactor: "Please confirm with your second factor, then this continues.",
+  needed: "Please confirm your sign-in with your second step.",
+  neededForTeam: "The team needs a second step. Please set one up under Profile, Account Settings.",
+  confirmForTeam: "The team's work needs your second step. Please confirm with it.",
+  confirmFactor: "Please confirm with your second step, then this continues.",
   confirmNeeded: "Please confirm that it is you, then this continues.",
   enterCode: "Please enter the code.",
   enterProof: "Please enter your password or a code.",
@@ -23,7 +22,7 @@ export const factorMessages = {
   passkeyThere: "This passkey is registered already.",
   noPasskeysHere:
     "Passkeys do not work at an address that is a number. Please use the site's name.",
-  lastFactor: "The team needs a second factor. Please add another one before you remove this one.",
+  lastFactor: "The team needs a second step. Please add another one before you remove this one.",
   totpRemoved: "The authenticator app was removed.",
   passkeyRemoved: "The passkey was removed.",
   phoneTaken: "Another account has verified this number already.",
@@ -42,6 +41,6 @@ export const factorMessages = {
     `There is an account with this e-mail address already. Please sign in to it, then connect ${name} under Profile, Account Settings.`,
   notConnected: "This provider is not connected to your account.",
   lastWayIn: "This is the only way to sign in to your account. Please set a password first.",
-  disconnected: "The provider was disconnected.",
-  undone: "The change was undone. Please sign in and set a new password.",
+  disconnected: (name: string) => `${name} was disconnected.`,
+  undone: "The change was undone. We mailed you a link to set a new password.",
 } as const;

@@ -42,6 +42,12 @@ export const Factors = z
     passkeysWork: z
       .boolean()
       .openapi({ description: "False at an address that is a number: hide passkeys there" }),
+    hasPassword: z.boolean().openapi({
+      description: "False for an account that was made through a provider and has set none since",
+    }),
+    phoneCodes: z
+      .boolean()
+      .openapi({ description: "Whether this site can send a code to a verified number" }),
   })
   .openapi("Factors");
 

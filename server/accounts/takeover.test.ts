@@ -230,7 +230,7 @@ describe("the first proof of an address", () => {
       status: 401,
       body: {
         code: "second-factor-needed",
-        message: "Please confirm your sign-in with your second factor.",
+        message: "Please confirm your sign-in with your second step.",
         challenge: expect.any(String),
         methods: ["totp", "passkey", "recovery-code"],
       },

@@ -1,11 +1,9 @@
 import type { SecondFactorNeeded } from "#contract/accounts/signed-in.ts";
 import type { Refusal } from "#web/api.ts";
+import { lostConnection } from "#web/lost-connection.ts";
 
 /** A refusal; with the code `second-factor-needed` it bears the challenge and what answers it. */
 export type AskRefusal = Refusal & Pick<SecondFactorNeeded, "challenge" | "methods">;
-
-/** What is said when no answer came. */
-const lostText = "The connection was lost. Please try again.";
 
 /** One call of the API by its address, for the small account parts that come before any typed client.
  *  The answer or the refusal is a value; status 0 means that no answer came. */
@@ -29,7 +27,7 @@ export const askApi = async <Body>(
       },
     };
   } catch {
-    return { refusal: { status: 0, message: lostText, errors: {} } };
+    return { refusal: lostConnection };
   }
 };
 

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { User } from "#contract/accounts/user.ts";
+import { lostText } from "#web/lost-connection.ts";
 
 /* Every public page carries this file, so it only knows; what there is to do is fetched when it is
  * done, or when this browser keeps tokens. */
@@ -46,7 +47,7 @@ const verbs = () => import("./account.ts");
 const lost = () => {
   const words = (
     <p role="alert" className="lost">
-      The connection was lost. Please try again.
+      {lostText}
     </p>
   );
   showDialog(words);

@@ -4,6 +4,7 @@ import type { Refusal } from "#web/api.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { EntryForm, type Trouble } from "./entry-form.tsx";
 import { takeFocus } from "./take-focus.ts";
+import "./code-form.css";
 
 type CodeFormProps = {
   /** `digits` is a six-digit code of an app or a message, `recovery` one of ten recovery codes. */

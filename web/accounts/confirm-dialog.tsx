@@ -3,32 +3,21 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
-import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
 import type { Refusal } from "#web/api.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { askApi, posting } from "./ask-api.ts";
 import { knownAuth } from "./auth.tsx";
-import { CodeForm } from "./code-form.tsx";
+import { PasswordProof, ProviderProof, SmsProof } from "./confirm-forms.tsx";
 import { type ConfirmWay, waysOf } from "./confirm-ways.ts";
-import { EntryForm } from "./entry-form.tsx";
+import { LostFactor } from "./lost-factor.tsx";
 import { passkeysWork } from "./passkey.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { PasswordField } from "./password-field.tsx";
-import { leaveForProvider } from "./provider-return.ts";
-import { ResendCode } from "./resend-code.tsx";
-import { asMember, type Proof } from "./session.ts";
-import { takeFocus } from "./take-focus.ts";
+import { PasswordLink } from "./password-link.tsx";
+import { AppCode, OtherWayLinks, PasskeyProof, type Prove, wayNames } from "./proofs.tsx";
+import { asMember, onTokensChange, type Proof, readTokens, sessionChange } from "./session.ts";
 import "./sign-in.css";
-
-const names: Record<ConfirmWay, string> = {
-  totp: "Use your authenticator app",
-  passkey: "Use a passkey",
-  password: "Use your password",
-  sms: "Get a code by SMS",
-  provider: "Sign in with another account again",
-};
 
 /** What came of it; `impossible` where the account has nothing to prove it with in this browser. */
 export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
@@ -45,18 +34,33 @@ export const askToConfirm = (needed: Proof): Promise<ConfirmOutcome> => {
   return outcome;
 };
 
-const show = async (needed: Proof): Promise<ConfirmOutcome> => {
+/** What the account can prove it with, or why that is not known. */
+type Found =
+  | { ways: ConfirmWay[]; providers: Provider[]; refusal?: undefined }
+  | { refusal: Refusal };
+
+const find = async (needed: Proof): Promise<Found> => {
   const [factors, oidc] = await Promise.all([
     askApi<Factors>("auth/factors", {}, asMember),
     askApi<Provider[]>("auth/oidc", {}, asMember),
   ]);
+  if (factors.refusal) return { refusal: factors.refusal };
   const providers = oidc.body?.filter(({ linked }) => linked) ?? [];
   const ways = waysOf(needed, factors.body, {
     passkeys: passkeysWork(),
-    sms: !!knownAuth().user?.phoneVerified,
+    phone: !!knownAuth().user?.phoneVerified,
     providers: providers.length > 0,
   });
-  if (ways.length === 0) return "impossible";
+  return ways.length === 0 && oidc.refusal ? { refusal: oidc.refusal } : { ways, providers };
+};
+
+/** Without a second step to prove there is nothing to ask for. */
+const isImpossible = (needed: Proof, found: Found): boolean =>
+  needed === "factor" && !found.refusal && found.ways.length === 0;
+
+const show = async (needed: Proof): Promise<ConfirmOutcome> => {
+  const first = await find(needed);
+  if (isImpossible(needed, first)) return "impossible";
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
@@ -69,168 +73,123 @@ const show = async (needed: Proof): Promise<ConfirmOutcome> => {
         place.remove();
       });
     };
-    root.render(<ConfirmDialog {...{ needed, ways, providers }} onEnd={end} />);
+    root.render(<ConfirmDialog needed={needed} first={first} onEnd={end} />);
   });
 };
 
 type ConfirmDialogProps = {
   needed: Proof;
-  ways: ConfirmWay[];
-  providers: Provider[];
+  first: Found;
   onEnd: (outcome: ConfirmOutcome) => void;
 };
 
-const ConfirmDialog = ({ needed, ways, providers, onEnd }: ConfirmDialogProps) => {
-  const [way, setWay] = useState(ways[0]);
+const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
+  const [found, setFound] = useState(first);
   const [state, setState] = useState<"open" | ConfirmOutcome>("open");
+  const [busy, setBusy] = useState(false);
+  // Whoever has just proved it is not giving up.
+  const giveUp = () => setState((before) => (before === "open" ? "given up" : before));
 
   useEffect(() => {
     if (state !== "open") onEnd(state);
   }, [state, onEnd]);
 
-  const prove = async (proof: object): Promise<Refusal | null> => {
-    const { refusal } = await askApi("auth/confirm", posting(proof), asMember);
-    if (!refusal) setState("confirmed");
-    return refusal ?? null;
+  // A provider's proof comes in another tab, as a new session.
+  useEffect(() => {
+    const before = readTokens();
+    return onTokensChange((now) => {
+      const change = sessionChange(before, now);
+      if (change === "new") setState("confirmed");
+      if (change === "other") setState((state) => (state === "open" ? "given up" : state));
+    });
+  }, []);
+
+  const again = async () => {
+    setBusy(true);
+    const next = await find(needed);
+    setBusy(false);
+    setFound(next);
+    if (isImpossible(needed, next)) setState("impossible");
   };
 
   return (
-    <Dialog
-      open={state === "open"}
-      // Closing after a proof is not giving up.
-      onClose={() => setState((before) => (before === "open" ? "given up" : before))}
-      title="Please confirm that it is you"
-    >
-      <div className="grid gap-4">
-        <p className="muted">
-          {needed === "factor"
-            ? "This needs your second step. Then what you began continues by itself."
-            : "Then what you began continues by itself."}
-        </p>
-        {way === "password" && <PasswordForm prove={prove} />}
-        {way === "totp" && (
-          <CodeForm
-            kind="digits"
-            label="Code of your authenticator app"
-            hint="Six digits, new every 30 seconds."
-            submit="Confirm"
-            send={(code) => prove({ code })}
-          />
-        )}
-        {way === "passkey" && (
-          <PasskeyButton
-            focus
-            variant="primary"
-            ask={{ send: asMember }}
-            send={async (credential) => (await prove({ credential }))?.message ?? null}
-          />
-        )}
-        {way === "sms" && <SmsForm prove={prove} />}
-        {way === "provider" && <ProviderLinks providers={providers} />}
-        <p className="flex flex-wrap gap-x-5">
-          {ways
-            .filter((other) => other !== way)
-            .map((other) => (
-              <button
-                key={other}
-                type="button"
-                className="link min-h-11"
-                onClick={() => setWay(other)}
-              >
-                {names[other]}
-              </button>
-            ))}
-          <button type="button" className="link min-h-11" onClick={() => setState("given up")}>
-            Not now
-          </button>
-        </p>
-      </div>
+    <Dialog open={state === "open"} onClose={giveUp} title="Please confirm that it is you">
+      {found.refusal ? (
+        <Notice tone="bad">
+          <p className="grow">{found.refusal.message}</p>
+          <Button size="sm" variant="outline" busy={busy} onClick={again}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Ways
+          needed={needed}
+          {...found}
+          onConfirmed={() => setState("confirmed")}
+          onGiveUp={giveUp}
+        />
+      )}
     </Dialog>
   );
 };
 
-type FormProps = { prove: (proof: object) => Promise<Refusal | null> };
+type WaysProps = {
+  needed: Proof;
+  ways: ConfirmWay[];
+  providers: Provider[];
+  onConfirmed: () => void;
+  onGiveUp: () => void;
+};
 
-const PasswordForm = ({ prove }: FormProps) => (
-  <EntryForm
-    submit="Confirm"
-    send={async ({ password = "" }) => {
-      if (!password) return { errors: { password: "Please enter your password." } };
-      const refusal = await prove({ password });
-      return refusal && { errors: { password: refusal.errors.password ?? refusal.message } };
-    }}
-  >
-    {(errors) => (
-      <>
-        <input
-          type="email"
-          name="username"
-          autoComplete="username"
-          defaultValue={knownAuth().user?.email}
-          readOnly
-          hidden
-        />
-        <PasswordField
-          ref={takeFocus}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
-      </>
-    )}
-  </EntryForm>
-);
+const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => {
+  const [way, setWay] = useState(ways[0]);
 
-/** For accounts without a password: the provider's proof counts as ours. It takes the page away. */
-const ProviderLinks = ({ providers }: { providers: Provider[] }) => (
-  <>
-    <p>You come back to this page, and then please do again what you began.</p>
-    {providers.map(({ id, name }) => (
-      <a
-        key={id}
-        href={`/api/auth/oidc/${encodeURIComponent(id)}/start`}
-        className={buttonClass({ wide: true })}
-        onClick={() =>
-          leaveForProvider({ path: location.pathname + location.search, connect: true })
-        }
-      >
-        Sign in with {name}
-      </a>
-    ))}
-  </>
-);
-
-/** A code to the number that the account has verified; nothing is sent before it is asked for. */
-const SmsForm = ({ prove }: FormProps) => {
-  const [challenge, setChallenge] = useState("");
-  const number = phoneText(knownAuth().user?.phoneNumber ?? "");
-  const sendCode = async (): Promise<Refusal | null> => {
-    const { body, refusal } = await askApi<{ challenge: string }>(
-      "auth/phone/verify-code",
-      { method: "POST" },
-      asMember,
-    );
-    if (body) setChallenge(body.challenge);
+  const prove: Prove = async (proof) => {
+    const { refusal } = await askApi("auth/confirm", posting(proof), asMember);
+    if (!refusal) onConfirmed();
     return refusal ?? null;
   };
+  const nameOf = (other: ConfirmWay): string => {
+    if (other !== "provider") return wayNames[other];
+    const [only, ...more] = providers;
+    return only && more.length === 0
+      ? `Sign in with ${only.name} again`
+      : "Sign in with another account again";
+  };
 
-  if (!challenge)
-    return (
-      <EntryForm submit="Send code" send={sendCode}>
-        {() => <p>We send a six-digit code to {number}.</p>}
-      </EntryForm>
-    );
+  return (
+    <div className="grid gap-4">
+      <p className="muted">
+        {way === "totp" && needed === "factor" && "Enter the code of your second step. "}
+        {way === "passkey" && needed === "factor" && "Use your second step. "}
+        Then we finish what you started.
+      </p>
+      {way === undefined && <NoWay />}
+      {way === "password" && <PasswordProof prove={prove} />}
+      {way === "totp" && <AppCode submit="Confirm" prove={prove} />}
+      {way === "passkey" && <PasskeyProof ask={{ send: asMember }} prove={prove} />}
+      {way === "sms" && <SmsProof prove={prove} />}
+      {way === "provider" && <ProviderProof providers={providers} />}
+      <OtherWayLinks ways={ways} way={way} nameOf={nameOf} onWay={setWay}>
+        <button type="button" className="link min-h-11" onClick={onGiveUp}>
+          Not now
+        </button>
+      </OtherWayLinks>
+      {needed === "factor" && <LostFactor />}
+    </div>
+  );
+};
+
+/** For an account without a password whose other ways in do not work here. */
+const NoWay = () => {
+  const email = knownAuth().user?.email;
   return (
     <>
-      <CodeForm
-        kind="digits"
-        label="Code from the SMS"
-        hint={`Sent to ${number}. It works for five minutes.`}
-        submit="Confirm"
-        send={(code) => prove({ code, challenge })}
-      />
-      <ResendCode send={sendCode} />
+      <p>
+        Your account has nothing that you could confirm with here. Set a password, sign in with it,
+        and do again what you began.
+      </p>
+      {email && <PasswordLink email={email} label="Mail me a link to set a password" />}
     </>
   );
 };

@@ -2,21 +2,33 @@ import { expect, test } from "vitest";
 import { waysOf } from "./confirm-ways.ts";
 
 const passkey = { id: "1", name: "Phone", createdAt: "", lastUsedAt: null };
-const both = { totp: true, passkeys: [passkey] };
-const browser = { passkeys: true, sms: true, providers: false };
+const plain = { totp: false, passkeys: [], hasPassword: true, phoneCodes: true };
+const both = { ...plain, totp: true, passkeys: [passkey] };
+const browser = { passkeys: true, phone: true, providers: false };
 
 test("a recent proof may be any, the strongest first", () => {
   expect(waysOf("recent", both, browser)).toEqual(["totp", "passkey", "password", "sms"]);
-  expect(waysOf("recent", { totp: false, passkeys: [] }, browser)).toEqual(["password", "sms"]);
-  expect(waysOf("recent", undefined, { passkeys: true, sms: false, providers: true })).toEqual([
+  expect(waysOf("recent", plain, browser)).toEqual(["password", "sms"]);
+  expect(waysOf("recent", plain, { ...browser, phone: false, providers: true })).toEqual([
     "password",
     "provider",
   ]);
 });
 
+test("whoever has no password is not asked for one, and begins with the company that signs them in", () => {
+  const without = { ...plain, hasPassword: false };
+
+  expect(waysOf("recent", without, { ...browser, providers: true })).toEqual(["provider", "sms"]);
+  expect(waysOf("recent", without, { ...browser, phone: false })).toEqual([]);
+});
+
+test("no code by SMS where the site sends none", () => {
+  expect(waysOf("recent", { ...plain, phoneCodes: false }, browser)).toEqual(["password"]);
+});
+
 test("a second factor is only what is one, and what works in this browser", () => {
-  expect(waysOf("factor", both, { ...browser, passkeys: false })).toEqual(["totp"]);
-  expect(
-    waysOf("factor", { totp: false, passkeys: [passkey] }, { ...browser, passkeys: false }),
-  ).toEqual([]);
+  const withoutPasskeys = { ...browser, passkeys: false };
+
+  expect(waysOf("factor", both, withoutPasskeys)).toEqual(["totp"]);
+  expect(waysOf("factor", { ...plain, passkeys: [passkey] }, withoutPasskeys)).toEqual([]);
 });

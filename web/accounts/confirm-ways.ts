@@ -7,27 +7,27 @@ export type ConfirmWay = "totp" | "passkey" | "password" | "sms" | "provider";
 type Available = {
   /** Passkeys work in this browser. */
   passkeys: boolean;
-  /** Codes can be sent to the account's number. */
-  sms: boolean;
+  /** The account has a verified number. */
+  phone: boolean;
   /** Another company signs this account in. */
   providers: boolean;
 };
 
-/** What an account can prove with here, its strongest first; the way by a provider leaves the page and
- *  comes last. */
-export const waysOf = (
-  needed: Proof,
-  factors: Pick<Factors, "totp" | "passkeys"> | undefined,
-  available: Available,
-): ConfirmWay[] => {
+type Has = Pick<Factors, "totp" | "passkeys" | "hasPassword" | "phoneCodes">;
+
+/** What an account can prove with here, its strongest first. Whoever has no password signs in through
+ *  another company, and knows that way best. */
+export const waysOf = (needed: Proof, has: Has, available: Available): ConfirmWay[] => {
   const isAny = needed === "recent";
-  const has: Record<ConfirmWay, boolean> = {
-    totp: !!factors?.totp,
-    passkey: available.passkeys && !!factors && factors.passkeys.length > 0,
-    // Whether there is one is the server's secret.
-    password: isAny,
-    sms: isAny && available.sms,
+  const works: Record<ConfirmWay, boolean> = {
+    totp: has.totp,
+    passkey: available.passkeys && has.passkeys.length > 0,
+    password: isAny && has.hasPassword,
+    sms: isAny && has.phoneCodes && available.phone,
     provider: isAny && available.providers,
   };
-  return (Object.keys(has) as ConfirmWay[]).filter((way) => has[way]);
+  const order: ConfirmWay[] = has.hasPassword
+    ? ["totp", "passkey", "password", "sms", "provider"]
+    : ["totp", "passkey", "provider", "sms"];
+  return order.filter((way) => works[way]);
 };

@@ -18,15 +18,17 @@ export type Entry =
   | { state: "factor"; needed: FactorNeeded }
   | { state: "refused"; refusal: AskRefusal };
 
+/** The second step that a refusal asks for, or null. */
+export const factorNeededBy = ({ code, challenge, methods }: AskRefusal): FactorNeeded | null =>
+  code === "second-factor-needed" && challenge ? { challenge, methods: methods ?? [] } : null;
+
 /** Sends one of the proofs that sign somebody in. Once they are in, fetches the profile and makes it
  *  known in every tab. */
 export const enterBy = async (path: string, proof: object): Promise<Entry> => {
   const { body, refusal } = await askApi<SignedIn>(path, posting(proof));
   if (refusal) {
-    const { code, challenge, methods } = refusal;
-    return code === "second-factor-needed" && challenge
-      ? { state: "factor", needed: { challenge, methods: methods ?? [] } }
-      : { state: "refused", refusal };
+    const needed = factorNeededBy(refusal);
+    return needed ? { state: "factor", needed } : { state: "refused", refusal };
   }
   if (!body.success) return refusedWith(accountMessages.checkCredentials);
   return settle(body.data.tokens);

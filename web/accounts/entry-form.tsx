@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { takeFocus } from "./take-focus.ts";
 
 export type Fields = Record<string, string>;
 
@@ -16,6 +17,8 @@ export type Trouble = { message?: string; reason?: string; errors?: Record<strin
 type EntryFormProps = {
   /** What the button says while nothing is being sent. */
   submit: string;
+  /** The button takes the focus: there is nothing to type. */
+  focus?: boolean;
   /** Checks and sends; answers what is wrong, or null. */
   send: (fields: Fields) => Trouble | null | Promise<Trouble | null>;
   /** The inputs, given what is wrong with each. What was typed stays when the form is refused. */
@@ -34,7 +37,7 @@ const useReady = () =>
 
 /** A form of few fields: the error line above them, one button that says 'Processing...' while it is
  *  sent. When it is refused the focus goes to what has to be changed. */
-export const EntryForm = ({ submit, send, children }: EntryFormProps) => {
+export const EntryForm = ({ submit, focus, send, children }: EntryFormProps) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const ready = useReady();
@@ -72,7 +75,7 @@ export const EntryForm = ({ submit, send, children }: EntryFormProps) => {
         </div>
       )}
       {children(trouble?.errors ?? {})}
-      <Button type="submit" wide disabled={busy || !ready}>
+      <Button {...(focus && { ref: takeFocus })} type="submit" wide disabled={busy || !ready}>
         {busy ? "Processing..." : submit}
       </Button>
     </form>

@@ -1,15 +1,10 @@
 import { useState } from "react";
-import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
+import { Link } from "react-router";
+import { useSite } from "#web/site.ts";
 import { CodeForm } from "./code-form.tsx";
-import { type Entry, enterBy, type FactorNeeded } from "./enter.ts";
+import { enterBy, type FactorNeeded } from "./enter.ts";
 import { passkeysWork } from "./passkey.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
-
-const names: Record<SecondFactorMethod, string> = {
-  totp: "Use your authenticator app",
-  passkey: "Use a passkey",
-  "recovery-code": "Use a recovery code",
-};
+import { AppCode, OtherWayLinks, PasskeyProof, type Prove, wayNames } from "./proofs.tsx";
 
 type FactorStepProps = {
   needed: FactorNeeded;
@@ -17,37 +12,34 @@ type FactorStepProps = {
   onDone: () => void;
   /** Leads back to the first step. */
   onBack: () => void;
+  back?: string;
 };
 
 /** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
-export const FactorStep = ({ needed, onDone, onBack }: FactorStepProps) => {
+export const FactorStep = ({
+  needed,
+  onDone,
+  onBack,
+  back = "Back to Sign In",
+}: FactorStepProps) => {
+  const { publicUrl, contactEmail } = useSite();
   const [offered] = useState(() =>
     needed.methods.filter((method) => method !== "passkey" || passkeysWork()),
   );
   const [way, setWay] = useState(offered[0]);
 
-  const prove = async (proof: object) =>
-    outcome(await enterBy("auth/second-factor", { challenge: needed.challenge, ...proof }));
-  const outcome = (entry: Entry) => {
+  const prove: Prove = async (proof) => {
+    const { challenge } = needed;
+    const entry = await enterBy("auth/second-factor", { challenge, ...proof });
     if (entry.state === "in") onDone();
     return entry.state === "refused" ? entry.refusal : null;
   };
 
   return (
     <div className="grid gap-4">
-      {way === "totp" && (
-        <CodeForm
-          key={way}
-          kind="digits"
-          label="Code of your authenticator app"
-          hint="Six digits, new every 30 seconds."
-          submit="Continue"
-          send={(code) => prove({ code })}
-        />
-      )}
+      {way === "totp" && <AppCode submit="Continue" prove={prove} />}
       {way === "recovery-code" && (
         <CodeForm
-          key={way}
           kind="recovery"
           label="Recovery code"
           hint="One of the ten that you saved. Each works once."
@@ -55,37 +47,33 @@ export const FactorStep = ({ needed, onDone, onBack }: FactorStepProps) => {
           send={(recoveryCode) => prove({ recoveryCode })}
         />
       )}
-      {way === "passkey" && (
-        <>
-          <p>Your device or security key confirms that it is you.</p>
-          <PasskeyButton
-            focus
-            variant="primary"
-            ask={{ challenge: needed.challenge }}
-            send={async (credential) => (await prove({ credential }))?.message ?? null}
-          />
-        </>
-      )}
+      {way === "passkey" && <PasskeyProof ask={{ challenge: needed.challenge }} prove={prove} />}
       {offered.length < needed.methods.length && (
-        <p className="hint">Your passkey cannot be used in this browser at this address.</p>
+        <p className="hint">
+          Your passkey cannot be used in this browser at this address. It works at {publicUrl}, in a
+          browser that knows passkeys.
+        </p>
       )}
-      <p className="flex flex-wrap gap-x-5">
-        {offered
-          .filter((other) => other !== way)
-          .map((other) => (
-            <button
-              key={other}
-              type="button"
-              className="link min-h-11"
-              onClick={() => setWay(other)}
-            >
-              {names[other]}
-            </button>
-          ))}
+      <OtherWayLinks ways={offered} way={way} nameOf={(other) => wayNames[other]} onWay={setWay} />
+      <p className="hint">
+        Lost everything?{" "}
+        {contactEmail ? (
+          <>
+            Write to{" "}
+            <a className="link break-words" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+            .
+          </>
+        ) : (
+          <Link className="link" to="/help">
+            Get help
+          </Link>
+        )}
       </p>
       <p>
         <button type="button" className="link min-h-11" onClick={onBack}>
-          Back to Sign In
+          {back}
         </button>
       </p>
     </div>

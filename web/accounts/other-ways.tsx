@@ -5,7 +5,7 @@ import { EnterIcon, MessageIcon } from "#web/ui/sign-in-icons.tsx";
 import { type Entry, enterBy } from "./enter.ts";
 import { passkeysWork } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { leaveForProvider } from "./provider-return.ts";
+import { leaveForProvider, startOf } from "./provider-return.ts";
 
 type OtherWaysProps = {
   /** Where the person wants to be once they are back from a provider. */
@@ -43,9 +43,9 @@ export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
       {providers.map(({ id, name }) => (
         <a
           key={id}
-          href={`/api/auth/oidc/${encodeURIComponent(id)}/start`}
+          href={startOf(id)}
           className={buttonClass({ wide: true, variant: "outline" })}
-          onClick={() => leaveForProvider({ path: returnTo, connect: false })}
+          onClick={() => leaveForProvider({ path: returnTo, purpose: "sign-in" })}
         >
           <EnterIcon />
           Continue with {name}

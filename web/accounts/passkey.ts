@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
+import { lostText } from "#web/lost-connection.ts";
 import { askApi, posting } from "./ask-api.ts";
 
 type Json = Record<string, unknown>;
@@ -28,7 +29,8 @@ const chosenPasskey = async (
     const { startAuthentication } = await library();
     return { credential: { ...(await startAuthentication({ optionsJSON })) } };
   } catch (error) {
-    return { why: reasonOf(error, "No passkey was used. Please try again or use another way.") };
+    const otherwise = "No passkey was used. Please try again or use another way.";
+    return { why: reasonOf(error, optionsJSON.rpId, otherwise) };
   }
 };
 
@@ -40,15 +42,17 @@ export const madePasskey = async (
     const { startRegistration } = await library();
     return { credential: { ...(await startRegistration({ optionsJSON })) } };
   } catch (error) {
-    return { why: reasonOf(error, "No passkey was made. Please try again.") };
+    return { why: reasonOf(error, optionsJSON.rp.id, "No passkey was made. Please try again.") };
   }
 };
 
-/** The browser does not tell a person who pressed Cancel from a time that ran out. */
-const reasonOf = (error: unknown, otherwise: string): string => {
+/** Why there is no passkey. The browser does not tell a person who pressed Cancel from a time that ran
+ *  out. @param site the name that passkeys belong to */
+export const reasonOf = (error: unknown, site: string | undefined, otherwise: string): string => {
   const name = error instanceof Error ? error.name : "";
+  if (name === "SecurityError") return `Passkeys work only at ${site ?? "the site's own address"}.`;
   if (name === "InvalidStateError") return "This device has a passkey for your account already.";
-  if (error instanceof TypeError) return "The connection was lost. Please try again.";
+  if (error instanceof TypeError) return lostText;
   return otherwise;
 };
 

@@ -1,14 +1,17 @@
-import { useState } from "react";
 import { TextField } from "#web/ui/field.tsx";
 import { askApi, posting } from "./ask-api.ts";
-import { CodeForm } from "./code-form.tsx";
 import { type Entry, enterBy } from "./enter.ts";
 import { EntryForm } from "./entry-form.tsx";
-import { ResendCode } from "./resend-code.tsx";
+import { SmsCode } from "./sms-code.tsx";
 import { takeFocus } from "./take-focus.ts";
+import { useSmsChallenge } from "./use-sms-challenge.ts";
 
-/** A number as people type it, with spaces and dashes, as it is sent: `+919820012345`. */
-export const dialled = (typed: string): string => typed.replaceAll(/[^\d+]/g, "");
+/** A number as people type it, with spaces and dashes, as it is sent: `+919820012345`. Codes go to India
+ *  only, where people leave its country code out, or write a zero in its place. */
+export const dialled = (typed: string): string => {
+  const digits = typed.replaceAll(/[^\d+]/g, "");
+  return /^0?[6-9]\d{9}$/.test(digits) ? `+91${digits.slice(-10)}` : digits;
+};
 
 type PhoneSignInProps = {
   phone: string;
@@ -19,17 +22,9 @@ type PhoneSignInProps = {
 
 /** Signs in with a code that is sent to a verified number. */
 export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
-  const [challenge, setChallenge] = useState("");
-
-  const sendCode = async (phoneNumber: string) => {
-    const { body, refusal } = await askApi<{ challenge: string }>(
-      "auth/phone/code",
-      posting({ phoneNumber }),
-    );
-    if (refusal) return refusal;
-    setChallenge(body.challenge);
-    return null;
-  };
+  const { challenge, sendCode: sendFor, forget } = useSmsChallenge();
+  const sendCode = (phoneNumber: string) =>
+    sendFor(() => askApi("auth/phone/code", posting({ phoneNumber })));
 
   if (!challenge)
     return (
@@ -63,13 +58,13 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
 
   return (
     <div className="grid gap-4">
-      <p>
-        If <span className="num whitespace-nowrap">{phone}</span> belongs to an account, its code is
-        on the way. It works for five minutes.
-      </p>
-      <CodeForm
-        kind="digits"
-        label="Code from the SMS"
+      <SmsCode
+        hint={
+          <>
+            If <span className="num whitespace-nowrap">{phone}</span> belongs to an account, its
+            code is on the way. It works for five minutes.
+          </>
+        }
         submit="Sign In"
         send={async (code) => {
           const entry = await enterBy("auth/phone/login", { challenge, code });
@@ -77,10 +72,10 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
           onEntry(entry);
           return null;
         }}
+        sendAnother={() => sendCode(dialled(phone))}
       />
-      <ResendCode send={() => sendCode(dialled(phone))} />
       <p>
-        <button type="button" className="link min-h-11" onClick={() => setChallenge("")}>
+        <button type="button" className="link min-h-11" onClick={forget}>
           Use another number
         </button>
       </p>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
+import { lostText } from "#web/lost-connection.ts";
 import { pageMeta } from "#web/meta.ts";
 import { siteFrom, useSite } from "#web/site.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -9,11 +10,22 @@ import { showToast } from "#web/ui/toast.tsx";
 import type { Route } from "./+types/provider-sign-in-page.ts";
 import { askApi, posting } from "./ask-api.ts";
 import { useAuth } from "./auth.tsx";
-import { enterBy, type FactorNeeded } from "./enter.ts";
-import { FactorStep } from "./factor-step.tsx";
-import { leaveForProvider, type ProviderReturn, takeProviderReturn } from "./provider-return.ts";
-import { asMember, saveTokens, type Tokens } from "./session.ts";
-import "./sign-in.css";
+import { type Entry, enterBy, type FactorNeeded, factorNeededBy } from "./enter.ts";
+import {
+  leaveForProvider,
+  type ProviderReturn,
+  startOf,
+  takeProviderReturn,
+} from "./provider-return.ts";
+import { asMember, readTokens, saveTokens, type Tokens } from "./session.ts";
+
+// Few accounts have a second step: its form comes when it is asked for.
+const FactorStep = lazy(() =>
+  import("./factor-step.tsx").then(
+    ({ FactorStep }) => ({ default: FactorStep }),
+    () => ({ default: () => <p className="error">{lostText}</p> }),
+  ),
+);
 
 // The address bears a code: it names no canonical page, and nobody on the way keeps the page.
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,33 +40,61 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 type Outcome =
-  | { state: "in"; said: string }
+  | { state: "in" }
   | { state: "factor"; needed: FactorNeeded }
   | { state: "refused"; why: string };
 
-/** Connects the provider with the account that is signed in; the tokens replace the present ones. */
-const connect = async (path: string, proof: object, name: string): Promise<Outcome> => {
+/** Connects the provider with the account that is signed in, or proves whose it is; the tokens replace
+ *  the present ones. */
+const connect = async (path: string, proof: object): Promise<Outcome> => {
   const { body, refusal } = await askApi<{ data: { tokens: Tokens } }>(
     path,
     posting(proof),
     asMember,
   );
-  if (refusal) return { state: "refused", why: refusal.message };
+  if (refusal) {
+    const needed = factorNeededBy(refusal);
+    return needed ? { state: "factor", needed } : { state: "refused", why: refusal.message };
+  }
   saveTokens(body.data.tokens);
-  return { state: "in", said: `${name} is connected with your account.` };
+  return { state: "in" };
 };
 
-const signIn = async (path: string, proof: object): Promise<Outcome> => {
-  const entry = await enterBy(path, proof);
-  if (entry.state === "in") return { state: "in", said: accountMessages.signedIn };
-  return entry.state === "factor" ? entry : { state: "refused", why: entry.refusal.message };
-};
+const outcomeOf = (entry: Entry): Outcome =>
+  entry.state === "refused" ? { state: "refused", why: entry.refusal.message } : entry;
 
-/** What the provider says when it sends nobody in (RFC 6749, section 4.1.2.1). */
-const errorText = (error: string, name: string): string =>
-  error === "access_denied"
-    ? `${name} did not sign you in: it was cancelled there, or not allowed.`
-    : `${name} could not sign you in. Please try again, or use another way.`;
+/** A new session took the place of this one. */
+const endSession = ({ accessToken }: Tokens) =>
+  askApi("auth/logout", { method: "POST", headers: { Authorization: `Bearer ${accessToken}` } });
+
+/** What is said for each purpose; `error` is what the provider says when it sends nobody in (RFC 6749,
+ *  section 4.1.2.1). */
+const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => {
+  const it = name ?? "The provider";
+  if (plan?.purpose === "connect")
+    return {
+      title: `Connect ${name ?? "another account"}`,
+      busy: "Connecting...",
+      done: `${it} is connected with your account.`,
+      cancelled: `${it} was not connected: it was cancelled there, or not allowed.`,
+      failed: `${it} could not be connected. Please try again.`,
+    };
+  if (plan?.purpose === "confirm")
+    return {
+      title: "Please confirm that it is you",
+      busy: "Confirming...",
+      done: "Thank you. You are confirmed.",
+      cancelled: `${it} did not confirm that it is you: it was cancelled there, or not allowed.`,
+      failed: `${it} could not confirm that it is you. Please try again, or use another way.`,
+    };
+  return {
+    title: name ? `Sign in with ${name}` : "Sign in",
+    busy: plan ? "Signing you in..." : "Please wait...",
+    done: accountMessages.signedIn,
+    cancelled: `${it} did not sign you in: it was cancelled there, or not allowed.`,
+    failed: `${it} could not sign you in. Please try again, or use another way.`,
+  };
+};
 
 /** Where a provider sends the browser back to: shows the server what it gave, and goes back to where the
  *  person was. */
@@ -63,34 +103,50 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const { providers } = useSite();
   const { openSignIn } = useAuth();
   const navigate = useNavigate();
+  const [plan, setPlan] = useState<ProviderReturn>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const plan = useRef<ProviderReturn>({ path: "/", connect: false });
   const asked = useRef(false);
+  const before = useRef<Tokens>(null);
   const name = providers.find(({ id }) => id === providerId)?.name;
+  const words = wordsOf(plan, name);
+  const isIn = outcome?.state === "in";
+  const isSignIn = plan?.purpose === "sign-in";
+  const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
     // The code works once.
     if (asked.current) return;
     asked.current = true;
-    plan.current = takeProviderReturn();
+    const taken = takeProviderReturn();
+    setPlan(taken);
     const error = params.get("error");
     const [code, state, iss] = ["code", "state", "iss"].map((key) => params.get(key));
     // The code goes out of the address, the history and every bar that shows it.
     history.replaceState(history.state, "", `/sign-in/${encodeURIComponent(providerId)}`);
-    if (error || !code || !state)
-      return setOutcome({ state: "refused", why: errorText(error ?? "", name ?? "The provider") });
+    if (error || !code || !state) {
+      const { cancelled, failed } = wordsOf(taken, name);
+      return setOutcome({ state: "refused", why: error === "access_denied" ? cancelled : failed });
+    }
     const path = `auth/oidc/${encodeURIComponent(providerId)}`;
     const proof = { code, state, ...(iss && { iss }) };
-    (plan.current.connect ? connect(path, proof, name ?? "It") : signIn(path, proof)).then(
-      setOutcome,
-    );
+    if (taken.purpose !== "sign-in") before.current = readTokens();
+    const pending =
+      taken.purpose === "sign-in" ? enterBy(path, proof).then(outcomeOf) : connect(path, proof);
+    pending.then(setOutcome);
   }, [params, providerId, name]);
 
   useEffect(() => {
-    if (outcome?.state !== "in") return;
-    showToast(outcome.said, "good");
-    navigate(plan.current.path, { replace: true });
-  }, [outcome, navigate]);
+    if (!isIn || !plan) return;
+    // The page that asked has heard of the new session. Browsers close only what a page has opened.
+    if (plan.ownTab) return window.close();
+    showToast(words.done, "good");
+    navigate(plan.path, { replace: true });
+  }, [isIn, plan, words.done, navigate]);
+
+  const provedFactor = () => {
+    if (before.current) void endSession(before.current);
+    setOutcome({ state: "in" });
+  };
 
   return (
     <div className="page band alone">
@@ -98,18 +154,28 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
         {outcome?.state === "factor" ? (
           <>
             <h1 className="d3 lintel">One more step</h1>
-            <FactorStep
-              needed={outcome.needed}
-              onDone={() => setOutcome({ state: "in", said: accountMessages.signedIn })}
-              onBack={() => {
-                navigate(plan.current.path, { replace: true });
-                openSignIn();
-              }}
-            />
+            <Suspense fallback={<Spinner />}>
+              <FactorStep
+                needed={outcome.needed}
+                onDone={provedFactor}
+                {...(!isSignIn && { back })}
+                onBack={() => {
+                  navigate(plan?.path ?? "/", { replace: true });
+                  if (isSignIn) openSignIn();
+                }}
+              />
+            </Suspense>
+          </>
+        ) : isIn && plan?.ownTab ? (
+          <>
+            <h1 className="d3 lintel">{words.done}</h1>
+            <p role="status" className="text-lg">
+              You can close this tab. The other one goes on by itself.
+            </p>
           </>
         ) : (
           <>
-            <h1 className="d3 lintel">{name ? `Sign in with ${name}` : "Sign in"}</h1>
+            <h1 className="d3 lintel">{words.title}</h1>
             {outcome?.state === "refused" ? (
               <>
                 <p role="alert" className="error text-lg">
@@ -117,20 +183,28 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
                 </p>
                 <p className="flex flex-wrap gap-3">
                   <a
-                    href={`/api/auth/oidc/${encodeURIComponent(providerId)}/start`}
+                    href={startOf(providerId)}
                     className={buttonClass()}
-                    onClick={() => leaveForProvider(plan.current)}
+                    onClick={() => plan && leaveForProvider(plan)}
                   >
                     Try again
                   </a>
-                  <Button variant="outline" onClick={() => openSignIn()}>
-                    Sign in another way
-                  </Button>
+                  {isSignIn && (
+                    <Button variant="outline" onClick={() => openSignIn()}>
+                      Sign in another way
+                    </Button>
+                  )}
+                  {plan && !isSignIn && !plan.ownTab && (
+                    <Link to={plan.path} className={buttonClass({ variant: "outline" })}>
+                      {back}
+                    </Link>
+                  )}
                 </p>
+                {plan?.ownTab && <p>Or close this tab, and use another way in the other one.</p>}
               </>
             ) : (
               <p role="status" className="flex items-center gap-3 text-lg">
-                <Spinner /> Signing you in...
+                <Spinner /> {words.busy}
               </p>
             )}
           </>

@@ -65,7 +65,7 @@ export const onTokensChange = (listener: (tokens: Tokens | null) => void): (() =
 /** The browser tells only the other tabs. */
 const tellThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
 
-type Claims = { sub?: string; iat?: number; exp?: number };
+type Claims = { sub?: string; sid?: string; iat?: number; exp?: number };
 
 /** What an access token says of itself; nothing is checked, that is the server's part. */
 export const claimsOf = (accessToken: string): Claims => {
@@ -76,6 +76,18 @@ export const claimsOf = (accessToken: string): Claims => {
   } catch {
     return {};
   }
+};
+
+/** What other tokens mean for whoever waits with those before: a `new` session of the same person, which
+ *  comes of a proof; an `other` person, or none; or the `same` session with fresh tokens. */
+export const sessionChange = (
+  before: Tokens | null,
+  now: Tokens | null,
+): "same" | "new" | "other" => {
+  const was = claimsOf(before?.accessToken ?? "");
+  const is = claimsOf(now?.accessToken ?? "");
+  if (is.sub === undefined || is.sub !== was.sub) return "other";
+  return is.sid === was.sid ? "same" : "new";
 };
 
 /** A token that cannot be read is exchanged too: the one kept beside it may still be good. */

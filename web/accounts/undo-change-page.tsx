@@ -56,7 +56,7 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
           <>
             <p className="text-lg">
               We mailed you that something about your account has changed. If it was not you, undo
-              it here: it is as before, and every device is signed out.
+              it here. Every device is signed out, and we mail you a link for a new password.
             </p>
             <p className="muted">If it was you, there is nothing to do.</p>
           </>
@@ -70,7 +70,7 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
         </p>
         {outcome?.state === "done" ? (
           <p className="flex flex-wrap gap-3">
-            <Button onClick={() => openSignIn({ mode: "forgot" })}>Set a new password</Button>
+            <Button onClick={() => openSignIn({ mode: "forgot" })}>Send the link again</Button>
             <Button variant="outline" onClick={() => openSignIn()}>
               Sign In
             </Button>

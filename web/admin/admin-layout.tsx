@@ -78,17 +78,17 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
 /** The team's room, or what has to be done before it opens. */
 const TeamDoor = () => {
   const { user } = useAuth();
-  const { factors, isNeeded, isAsked, open } = useTeamFactor(user?.role === "admin");
+  const { isFirst, isNeeded, open, ...team } = useTeamFactor(user?.role === "admin");
   if (!user) return null;
   if (user.role !== "admin") return <NotForYou email={user.email} />;
-  if (isAsked)
+  if (isFirst)
     return (
       <div className="page team-room">
         <Waiting />
       </div>
     );
-  if (isNeeded) return <FactorNeeded factors={factors} onOpen={open} />;
-  return <TeamRoom factors={factors} />;
+  if (isNeeded) return <FactorNeeded {...team} onOpen={open} />;
+  return <TeamRoom factors={team.factors} />;
 };
 
 /** Everything below /admin: for members of the team only. The server gives nothing to anyone else;

@@ -1,24 +1,31 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Factors } from "#contract/accounts/factor-routes.ts";
 import { askToConfirm } from "#web/accounts/confirm-dialog.tsx";
+import { LostFactor } from "#web/accounts/lost-factor.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { hasFactor } from "./use-team-factor.ts";
+import { TroubleLine } from "./trouble-line.tsx";
+import { hasFactor, type TeamFactor } from "./use-team-factor.ts";
 
-type FactorNeededProps = {
-  /** What the account has; null where it could not be asked for. */
-  factors: Factors | null;
-  /** The second factor was proved: the room opens. */
+type FactorNeededProps = Pick<TeamFactor, "factors" | "failed" | "isAsked" | "again"> & {
+  /** The second step was proved: the room opens. */
   onOpen: () => void;
 };
 
-/** In place of the team's pages, for somebody of the team who has proved no second factor: says what to
+/** In place of the team's pages, for somebody of the team who has proved no second step: says what to
  *  do, and leads there. */
-export const FactorNeeded = ({ factors, onOpen }: FactorNeededProps) => (
+export const FactorNeeded = ({ factors, failed, isAsked, again, onOpen }: FactorNeededProps) => (
   <div className="page band">
     <h1 className="d1 lintel">The team's room</h1>
-    {factors && hasFactor(factors) ? <Prove onOpen={onOpen} /> : <SetUp />}
+    {factors ? (
+      hasFactor(factors) ? (
+        <Prove onOpen={onOpen} />
+      ) : (
+        <SetUp />
+      )
+    ) : (
+      failed && <TroubleLine refusal={failed} busy={isAsked} onAgain={again} />
+    )}
   </div>
 );
 
@@ -44,8 +51,7 @@ const Prove = ({ onOpen }: Pick<FactorNeededProps, "onOpen">) => {
   return (
     <EmptyState title="Please confirm with your second step" picture="padlock">
       <p className="muted max-w-md">
-        You signed in here without it. The team sees other people's accounts and money, so this room
-        opens only with both.
+        You signed in with your password only. This room also needs your second step.
       </p>
       {isImpossible && (
         <p role="alert" className="error max-w-md">
@@ -54,6 +60,7 @@ const Prove = ({ onOpen }: Pick<FactorNeededProps, "onOpen">) => {
         </p>
       )}
       <Button onClick={prove}>Confirm</Button>
+      <LostFactor />
     </EmptyState>
   );
 };

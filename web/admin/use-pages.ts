@@ -1,21 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Refusal } from "#web/api.ts";
+import { type Given, settled } from "#web/lost-connection.ts";
 
-/** What a call gave: its body or why not. `tryAnswer`'s form. */
-export type Given<Body> =
-  | { body: Body; refusal?: undefined }
-  | { body?: undefined; refusal: Refusal };
-
-/** Says it for a person when not even a refusal came back. */
-export const unreachable: Refusal = {
-  status: 0,
-  message: "The server cannot be reached. Please check your connection and try again.",
-  errors: {},
-};
-
-/** A call that may not come back at all: then that is its refusal. */
-export const orUnreachable = <Body>(pending: Promise<Given<Body>>): Promise<Given<Body>> =>
-  pending.catch(() => ({ refusal: unreachable }));
+export { type Given, settled as orUnreachable } from "#web/lost-connection.ts";
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
@@ -54,7 +41,7 @@ export const usePages = <Item>(
     turn.current += 1;
     const mine = turn.current;
     setState((old) => ({ ...old, failed: null, busy: true }));
-    const { body, refusal } = await orUnreachable(asking.current(cursor));
+    const { body, refusal } = await settled(asking.current(cursor));
     if (mine !== turn.current) return;
     setState((old) =>
       body

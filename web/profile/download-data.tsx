@@ -7,13 +7,17 @@ import { saveFile } from "./save-file.ts";
 import { Setting } from "./setting.tsx";
 import { useSending } from "./use-answer.ts";
 
+type DownloadDataProps = { username: string; onDownloaded: () => void };
+
 /** Everything that is kept about the account, as a file. */
-export const DownloadData = ({ username }: { username: string }) => {
+export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
   const { onlineBooking } = useSite();
   const { busy, refusal, send } = useSending();
   const download = async () => {
     const data = await send(() => tryAnswer(memberApi.ownData.auth.export.$get()));
-    if (data) saveFile(`jagah-${username}.json`, JSON.stringify(data, null, 2), "application/json");
+    if (!data) return;
+    saveFile(`jagah-${username}.json`, JSON.stringify(data, null, 2), "application/json");
+    onDownloaded();
   };
   return (
     <Setting

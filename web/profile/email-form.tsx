@@ -13,7 +13,7 @@ import { Setting } from "./setting.tsx";
 import { useSending } from "./use-answer.ts";
 
 /** The address, and a new one that counts once its link was followed. */
-export const EmailForm = ({ user }: { user: User }) => {
+export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();
   const [email, setEmail] = useState("");
@@ -31,6 +31,7 @@ export const EmailForm = ({ user }: { user: User }) => {
     if (!saved) return;
     setUser(saved.data);
     setEmail("");
+    onChanged();
     toast(saved.message, "good");
   };
 

@@ -1,17 +1,16 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import type { User } from "#contract/accounts/user.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { ActivityProps } from "./activity.tsx";
+import type { SecurityProps } from "./security/security.tsx";
 import { Setting } from "./setting.tsx";
 
 /* The parts of the settings that come after the rest: their code and styles are fetched once somebody
  * looks at the settings. */
 
-type Part = ComponentType<{ user: User }>;
-
 /** A part that could not be fetched says so in its place, and the others stay. */
-const later = (title: string, load: () => Promise<{ default: Part }>) =>
-  lazy(() =>
+const later = <Props,>(title: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy<ComponentType<Props>>(() =>
     load().catch(() => ({
       default: () => (
         <Setting title={title}>
@@ -22,9 +21,9 @@ const later = (title: string, load: () => Promise<{ default: Part }>) =>
   );
 
 const security = "Sign-in and security";
-const LateSecurity = later(security, () => import("./security/security.tsx"));
+const LateSecurity = later<SecurityProps>(security, () => import("./security/security.tsx"));
 const activity = "Recent activity";
-const LateActivity = later(activity, () => import("./activity.tsx"));
+const LateActivity = later<ActivityProps>(activity, () => import("./activity.tsx"));
 
 const Waiting = ({ title, height }: { title: string; height: string }) => (
   <Setting title={title}>
@@ -32,14 +31,14 @@ const Waiting = ({ title, height }: { title: string; height: string }) => (
   </Setting>
 );
 
-export const SecuritySetting = ({ user }: { user: User }) => (
+export const SecuritySetting = (props: SecurityProps) => (
   <Suspense fallback={<Waiting title={security} height="h-64" />}>
-    <LateSecurity user={user} />
+    <LateSecurity {...props} />
   </Suspense>
 );
 
-export const ActivitySetting = ({ user }: { user: User }) => (
+export const ActivitySetting = (props: ActivityProps) => (
   <Suspense fallback={<Waiting title={activity} height="h-64" />}>
-    <LateActivity user={user} />
+    <LateActivity {...props} />
   </Suspense>
 );

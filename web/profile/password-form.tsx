@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
+import { PasswordLink } from "#web/accounts/password-link.tsx";
 import { tryAnswer } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
@@ -19,8 +20,28 @@ const wrongIn = ({ currentPassword, newPassword }: Passwords): Wrong => ({
   ...(passwordProblem(newPassword) && { newPassword: passwordProblem(newPassword) ?? "" }),
 });
 
-/** A new password, for whoever knows the present one. `email` is for password managers. */
-export const PasswordForm = ({ email }: { email: string }) => {
+type PasswordFormProps = {
+  email: string;
+  /** Undefined until it is known. */
+  hasPassword: boolean | undefined;
+  onChanged: () => void;
+};
+
+/** A new password: for whoever knows the present one, or by a mailed link for whoever has none. */
+export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
+  hasPassword === false ? (
+    <Setting
+      title="Password"
+      lead="Your account has none: another company signs you in. With one, you can also sign in here without it."
+    >
+      <PasswordLink email={email} label="Mail me a link to set a password" />
+    </Setting>
+  ) : (
+    <ChangeForm email={email} onChanged={onChanged} />
+  );
+
+/** `email` is for password managers, too. */
+const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onChanged">) => {
   const toast = useToast();
   const [typed, setTyped] = useState(nothing);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -40,6 +61,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
     if (!changed) return;
     setTyped(nothing);
     setShown(false);
+    onChanged();
     toast(changed.message, "good");
   };
 
@@ -81,6 +103,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
           {busy ? "Saving..." : "Change password"}
         </Button>
       </form>
+      <PasswordLink small email={email} label="Forgotten? Mail me a link" />
     </Setting>
   );
 };

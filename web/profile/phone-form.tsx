@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { User } from "#contract/accounts/user.ts";
@@ -15,13 +15,20 @@ import { useSending } from "./use-answer.ts";
 import { VerifyPhone } from "./verify-phone.tsx";
 
 /** The phone number, with its country's code; the server knows which numbers exist. */
-export const PhoneForm = ({ user }: { user: User }) => {
+export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();
   const { phoneCodes } = useSite();
   const [phoneNumber, setPhoneNumber] = useState(user.phoneNumber);
   const [wrong, setWrong] = useState<string>();
   const { busy, refusal, send } = useSending();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isVerified, setVerified] = useState(false);
+
+  // The button and the dialog that had the focus are gone by then.
+  useEffect(() => {
+    if (isVerified && user.phoneVerified) heading.current?.focus();
+  }, [isVerified, user.phoneVerified]);
 
   const change = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,18 +40,28 @@ export const PhoneForm = ({ user }: { user: User }) => {
     if (!saved) return;
     setUser(saved.data);
     setPhoneNumber(saved.data.phoneNumber);
+    setVerified(false);
+    onChanged();
     toast(saved.message, "good");
   };
 
   return (
-    <Setting title="Phone">
+    <Setting title="Phone" headingRef={heading}>
       {user.phoneVerified && (
         <p className="flex flex-wrap items-center gap-3">
           <strong className="num">{phoneText(user.phoneNumber)}</strong>
           <Badge tone="open">Verified</Badge>
         </p>
       )}
-      {!user.phoneVerified && user.phoneNumber && phoneCodes && <VerifyPhone user={user} />}
+      {!user.phoneVerified && user.phoneNumber && phoneCodes && (
+        <VerifyPhone
+          user={user}
+          onVerified={() => {
+            setVerified(true);
+            onChanged();
+          }}
+        />
+      )}
       <form className="grid gap-4" onSubmit={change} noValidate>
         <TextField
           label="Phone number"

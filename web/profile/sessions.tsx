@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Session } from "#contract/accounts/user.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
@@ -13,12 +13,24 @@ import { useAnswer, useSending } from "./use-answer.ts";
 
 const api = memberApi.accounts.auth.sessions;
 
+type SessionsProps = {
+  /** How often something was changed on this page: a new password ends sessions. */
+  changes: number;
+  onChanged: () => void;
+};
+
 /** Where the account is signed in, and how to end that from here. */
-export const Sessions = () => {
+export const Sessions = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
   const { body, refusal, again } = useAnswer(() => tryAnswer(api.$get()));
   const ending = useSending();
   const [which, setWhich] = useState<string>();
+  const asked = useRef(changes);
+
+  useEffect(() => {
+    if (asked.current !== changes) void again();
+    asked.current = changes;
+  }, [changes, again]);
 
   const end = async (name: string, sessions: Session[], done: string) => {
     setWhich(name);
@@ -29,7 +41,7 @@ export const Sessions = () => {
     }
     setWhich(undefined);
     // Also after a refusal: whoever was signed out before it is gone from the list.
-    await again();
+    onChanged();
   };
 
   const thisFirst = body?.data.toSorted((a, b) => Number(b.current) - Number(a.current));

@@ -1,19 +1,21 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 
 type SettingProps = {
   title: string;
+  /** Takes the focus when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** One sentence: what it is for. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
 /** One part of the settings, named by its heading. */
-export const Setting = ({ title, lead, children }: SettingProps) => {
+export const Setting = ({ title, headingRef, lead, children }: SettingProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="card card-pad grid content-start gap-4">
       <header className="grid gap-1">
-        <h2 id={id} className="d3">
+        <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} id={id} className="d3">
           {title}
         </h2>
         {lead && <p className="muted">{lead}</p>}

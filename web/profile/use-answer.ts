@@ -1,28 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Refusal } from "#web/api.ts";
+import { type Given, settled } from "#web/lost-connection.ts";
 
-type Answer<T> = { body: T; refusal?: undefined } | { body?: undefined; refusal: Refusal };
-type Ask<T> = () => Promise<Answer<T>>;
+type Ask<T> = () => Promise<Given<T>>;
+type Known<T> = { body?: T | undefined; refusal?: Refusal | undefined };
 
-const lostConnection: Refusal = {
-  status: 0,
-  message: "The connection was lost. Please check it and try again.",
-  errors: {},
-};
-
-/** The answer, where a lost connection is a refusal too. */
-export const settled = <T>(ask: Ask<T>): Promise<Answer<T>> =>
-  ask().catch(() => ({ refusal: lostConnection }));
+/** What is known once an answer came: a refusal takes nothing away that an earlier answer brought. */
+export const knownAfter = <T>(before: Known<T>, answer: Given<T>): Known<T> =>
+  answer.refusal ? { body: before.body, refusal: answer.refusal } : { body: answer.body };
 
 /** Asks when the part appears, and whenever `again` is called; neither `body` nor `refusal` means
- *  that the answer is awaited. */
+ *  that the answer is awaited. With both, `body` is what was known before the refusal. */
 export const useAnswer = <T>(ask: Ask<T>) => {
-  const [answer, setAnswer] = useState<Partial<Answer<T>>>({});
+  const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
   latest.current = ask;
-  const again = useCallback(async () => setAnswer(await settled(latest.current)), []);
+  const again = useCallback(async () => {
+    const answer = await settled(latest.current());
+    setKnown((before) => knownAfter(before, answer));
+  }, []);
   useEffect(() => void again(), [again]);
-  return { ...answer, again, setBody: (body: T) => setAnswer({ body }) };
+  return { ...known, again, setBody: (body: T) => setKnown({ body }) };
 };
 
 /** Sends one thing at a time. `send` answers the body, or nothing when it was refused; the reason is
@@ -33,7 +31,7 @@ export const useSending = () => {
   const send = async <T>(ask: Ask<T>): Promise<T | undefined> => {
     if (busy) return undefined;
     setBusy(true);
-    const answer = await settled(ask);
+    const answer = await settled(ask());
     setBusy(false);
     setRefusal(answer.refusal);
     return answer.body;

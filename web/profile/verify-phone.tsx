@@ -1,36 +1,44 @@
-import { useState } from "react";
-import { phoneText } from "#contract/accounts/phone-text.ts";
+import { lazy, Suspense, useState } from "react";
 import type { User } from "#contract/accounts/user.ts";
 import { askApi, posting } from "#web/accounts/ask-api.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
-import { CodeForm } from "#web/accounts/code-form.tsx";
-import { ResendCode } from "#web/accounts/resend-code.tsx";
 import { asMember } from "#web/accounts/session.ts";
+import { askMemberCode, sentTo, useSmsChallenge } from "#web/accounts/use-sms-challenge.ts";
+import type { Refusal } from "#web/api.ts";
+import { lostText } from "#web/lost-connection.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { useSending } from "./use-answer.ts";
+
+// Few verify a number: its form comes with the press.
+const SmsCode = lazy(() =>
+  import("#web/accounts/sms-code.tsx").then(
+    ({ SmsCode }) => ({ default: SmsCode }),
+    () => ({ default: () => <Notice tone="bad">{lostText}</Notice> }),
+  ),
+);
+
+type VerifyPhoneProps = { user: User; onVerified: () => void };
 
 /** Verifies the account's number with a code by SMS: from then on such a code signs in. */
-export const VerifyPhone = ({ user }: { user: User }) => {
+export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
   const { setUser } = useAuth();
-  const [challenge, setChallenge] = useState("");
-  const { busy, refusal, send } = useSending();
+  const { challenge, sendCode, forget } = useSmsChallenge();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const askCode = () =>
-    askApi<{ challenge: string }>("auth/phone/verify-code", { method: "POST" }, asMember);
-  const begin = async () => setChallenge((await send(askCode))?.challenge ?? "");
-  const again = async () => {
-    const { body, refusal } = await askCode();
-    if (body) setChallenge(body.challenge);
-    return refusal ?? null;
+  const begin = async () => {
+    setBusy(true);
+    setRefusal(await sendCode(askMemberCode));
+    setBusy(false);
   };
   const verify = async (code: string) => {
     const path = "auth/phone/verify";
     const answer = await askApi<{ message: string }>(path, posting({ challenge, code }), asMember);
     if (answer.refusal) return answer.refusal;
-    setChallenge("");
+    forget();
+    onVerified();
     setUser({ ...user, phoneVerified: true });
     showToast(answer.body.message, "good");
     return null;
@@ -48,17 +56,15 @@ export const VerifyPhone = ({ user }: { user: User }) => {
           SIM card can read such codes; a passkey is safer.
         </p>
       </div>
-      <Dialog open={!!challenge} onClose={() => setChallenge("")} title="Verify your number">
-        <div className="grid gap-4">
-          <CodeForm
-            kind="digits"
-            label="Code from the SMS"
-            hint={`Sent to ${phoneText(user.phoneNumber)}. It works for five minutes.`}
+      <Dialog open={!!challenge} onClose={forget} title="Verify your number">
+        <Suspense>
+          <SmsCode
+            hint={sentTo(user.phoneNumber)}
             submit="Verify"
             send={verify}
+            sendAnother={() => sendCode(askMemberCode)}
           />
-          <ResendCode send={again} />
-        </div>
+        </Suspense>
       </Dialog>
     </>
   );

@@ -7,6 +7,8 @@ type DialogProps = {
   open: boolean;
   /** Called on Escape, on the close button and on a press outside. */
   onClose: () => void;
+  /** It holds what cannot be shown again: only its own buttons close it. */
+  stays?: boolean;
   title: string;
   /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is the whole window: its look
    *  comes with what it is for (spaces/gallery-dialog.css). */
@@ -20,6 +22,7 @@ type DialogProps = {
 export function Dialog({
   open,
   onClose,
+  stays = false,
   title,
   variant = "center",
   footer,
@@ -35,21 +38,25 @@ export function Dialog({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside has Escape as its key.
     <dialog
       ref={ref}
       className={cx("dialog", variant !== "center" && `dialog-${variant}`)}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => isOutside(event) && onClose()}
+      closedby={stays ? "none" : undefined}
+      onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
+      // A browser that knows no `closedby` may still close it.
+      onClose={(event) => (stays && open ? event.currentTarget.showModal() : onClose())}
+      onClick={(event) => !stays && isOutside(event) && onClose()}
     >
       <header className="dialog-head">
         <h2 className="d3" id={titleId}>
           {title}
         </h2>
-        <IconButton label="Close" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
+        {!stays && (
+          <IconButton label="Close" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
       </header>
       {open && <div className="dialog-body">{children}</div>}
       {open && footer && <footer className="dialog-foot">{footer}</footer>}

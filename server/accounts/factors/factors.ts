@@ -1,5 +1,6 @@
 import type { Factors } from "#contract/accounts/factor-routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
+import { passwordHashOf } from "#server/accounts/queries.ts";
 import type { Deps } from "#server/deps.ts";
 import { passkeysOf } from "./passkey-queries.ts";
 import { recoveryCodesLeft, totpOf } from "./queries.ts";
@@ -7,7 +8,7 @@ import { passkeysWork } from "./webauthn.ts";
 
 /** What an account has set up, and whether the site asks for it. */
 export const factorsOf = async (
-  deps: Pick<Deps, "db" | "config" | "now">,
+  deps: Pick<Deps, "db" | "config" | "now" | "texts">,
   { accountId, role, factorGraceUntil }: Caller,
 ): Promise<Factors> => {
   const { db, config, now } = deps;
@@ -25,5 +26,7 @@ export const factorsOf = async (
     required,
     graceUntil: hasGrace ? factorGraceUntil.toISOString() : null,
     passkeysWork: passkeysWork(config),
+    hasPassword: (await passwordHashOf(db, accountId)) !== null,
+    phoneCodes: deps.texts !== undefined,
   };
 };

@@ -60,6 +60,18 @@ describe("connecting a provider to an account", () => {
     expect((await site.send("GET /auth/profile", { as: tokens })).status).toBe(401);
   });
 
+  test("its owner is told whether the account has a password", async () => {
+    const { subject } = person();
+    const newcomer = (await finish(await through(subject))).body.data.tokens;
+    const hema = await signUp(site, "hema@example.in");
+
+    const without = await site.ask("GET /auth/factors", { as: newcomer });
+    const hers = await site.ask("GET /auth/factors", { as: hema });
+
+    expect(without).toMatchObject({ status: 200, body: { hasPassword: false } });
+    expect(hers).toMatchObject({ status: 200, body: { hasPassword: true } });
+  });
+
   test("is undone unless nothing else signs in", async () => {
     const { subject } = person();
     const { tokens, user } = (await finish(await through(subject))).body.data;
@@ -77,6 +89,7 @@ describe("connecting a provider to an account", () => {
 
     expect([last.status, last.body.code, kept?.linked]).toEqual([409, "last-way-in", true]);
     expect(done.status).toBe(200);
+    expect(done.body.message).toBe("Google was disconnected.");
     expect((await listed(tokens))?.linked).toBe(false);
     expect((await disconnect()).status).toBe(404);
     expect((await eventsOf(user.id)).map(([kind]) => kind).at(-1)).toBe("provider-unlinked");

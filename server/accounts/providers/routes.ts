@@ -30,6 +30,10 @@ const providerOf = ({ config }: Deps, id: string): OidcProvider => {
   return provider;
 };
 
+/** Its name; the id of one that the operator no longer configures, which can still be disconnected. */
+const nameOf = ({ config }: Deps, id: string): string =>
+  config.oidcProviders.find((one) => one.id === id)?.name ?? id;
+
 const count = (deps: Deps, c: Context): Promise<void> =>
   takeAttempt(deps, {
     ...{ what: "provider", who: `address ${clientAddress(deps, c)}`, most: 100, perSeconds: 900 },
@@ -116,5 +120,6 @@ export const providerRoutes = (deps: Deps) =>
       requireFresh(deps, caller);
       const { providerId } = c.req.valid("param");
       await disconnectProvider(deps, caller, providerId, originOf(deps, c));
-      return c.json({ success: true as const, message: factorMessages.disconnected }, 200);
+      const message = factorMessages.disconnected(nameOf(deps, providerId));
+      return c.json({ success: true as const, message }, 200);
     });

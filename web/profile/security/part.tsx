@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 type PartProps = {
   title: string;
+  /** Takes the focus when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** A word about it, such as whether it is on. */
   state?: ReactNode;
   /** One sentence: what it is for. */
@@ -10,10 +12,10 @@ type PartProps = {
 };
 
 /** One way to sign in, or a part of one, among the others. */
-export const Part = ({ title, state, lead, children }: PartProps) => (
+export const Part = ({ title, headingRef, state, lead, children }: PartProps) => (
   <div className="security-part">
     <div className="grid gap-1">
-      <h3 className="flex flex-wrap items-center gap-x-3">
+      <h3 ref={headingRef} tabIndex={-1} className="flex flex-wrap items-center gap-x-3">
         {title}
         {state}
       </h3>

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
 import { deviceName } from "#web/accounts/device-name.ts";
@@ -8,8 +8,8 @@ import { memberApi } from "#web/accounts/member-api.ts";
 import { madePasskey, passkeysWork } from "#web/accounts/passkey.ts";
 import { takeFocus } from "#web/accounts/take-focus.ts";
 import { tryAnswer } from "#web/api.ts";
+import { settled } from "#web/lost-connection.ts";
 import { momentText } from "#web/profile/moment.ts";
-import { settled } from "#web/profile/use-answer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -23,12 +23,12 @@ const api = memberApi.factors.auth.passkeys;
 /** Has the device make a passkey and sends it. Answers the recovery codes of the account's first factor
  *  (none otherwise), or why it was not added. */
 const add = async (name: string): Promise<{ codes: string[] } | { why: string }> => {
-  const options = await settled(() => tryAnswer(api.options.$post()));
+  const options = await settled(tryAnswer(api.options.$post()));
   if (options.refusal) return { why: options.refusal.message };
   const made = await madePasskey(options.body as unknown as PublicKeyCredentialCreationOptionsJSON);
   if (made.why !== undefined) return { why: made.why };
   const json = { name, credential: made.credential };
-  const added = await settled(() => tryAnswer(api.$post({ json })));
+  const added = await settled(tryAnswer(api.$post({ json })));
   return added.refusal
     ? { why: added.refusal.errors.name ?? added.refusal.message }
     : { codes: added.body.recoveryCodes ?? [] };
@@ -38,6 +38,7 @@ type PasskeysPartProps = { passkeys: Passkey[]; email: string; onChanged: () => 
 
 /** The account's passkeys: added with a name, and removed. */
 export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
   const [work] = useState(passkeysWork);
@@ -48,11 +49,13 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
   };
   const isAdded = (made: string[]) => {
     onChanged();
+    setAdding(false);
     setCodes(made);
-    if (made.length === 0) close();
   };
+  if (!work && passkeys.length === 0) return null;
   return (
     <Part
+      headingRef={heading}
       title="Passkeys"
       lead="Sign in with your fingerprint, your face or the lock of your screen. A passkey stays on your device, and nobody can guess it."
     >
@@ -90,7 +93,9 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
         <p className="hint">This browser cannot make passkeys at this address.</p>
       )}
       <Dialog
-        open={adding}
+        // The codes may come after the form was closed, and are shown only now.
+        open={adding || codes.length > 0}
+        stays={codes.length > 0}
         onClose={close}
         title={codes.length > 0 ? "Recovery codes" : "Add a passkey"}
       >
@@ -109,6 +114,7 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
         }
         onClose={() => setRemoving(undefined)}
         onRemoved={onChanged}
+        heading={heading}
       />
     </Part>
   );

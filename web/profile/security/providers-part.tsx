@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
-import { leaveForProvider } from "#web/accounts/provider-return.ts";
+import { leaveForProvider, startOf } from "#web/accounts/provider-return.ts";
 import { tryAnswer } from "#web/api.ts";
 import { useAnswer } from "#web/profile/use-answer.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
@@ -12,12 +12,14 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 const api = memberApi.providers.auth.oidc;
 
 /** Other companies that sign this account in; nothing where the operator has named none. */
-export const ProvidersPart = () => {
+export const ProvidersPart = ({ onChanged }: { onChanged: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { body, refusal, again } = useAnswer(() => tryAnswer(api.$get()));
   const [leaving, setLeaving] = useState<Provider>();
   if (body?.length === 0) return null;
   return (
     <Part
+      headingRef={heading}
       title="Sign in with another account"
       lead="We learn only which account it is, never its password."
     >
@@ -40,10 +42,12 @@ export const ProvidersPart = () => {
               </Button>
             ) : (
               <a
-                href={`/api/auth/oidc/${encodeURIComponent(provider.id)}/start`}
+                href={startOf(provider.id)}
                 className={buttonClass({ size: "sm", variant: "outline" })}
                 aria-label={`Connect ${provider.name}`}
-                onClick={() => leaveForProvider({ path: "/profile?tab=settings", connect: true })}
+                onClick={() =>
+                  leaveForProvider({ path: "/profile?tab=settings", purpose: "connect" })
+                }
               >
                 Connect
               </a>
@@ -60,7 +64,11 @@ export const ProvidersPart = () => {
           tryAnswer(api[":providerId"].$delete({ param: { providerId: leaving?.id ?? "" } }))
         }
         onClose={() => setLeaving(undefined)}
-        onRemoved={() => void again()}
+        onRemoved={() => {
+          void again();
+          onChanged();
+        }}
+        heading={heading}
       />
     </Part>
   );

@@ -5,10 +5,16 @@ import { Button } from "#web/ui/button.tsx";
 import { DownloadIcon, PrinterIcon } from "#web/ui/sign-in-icons.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
-type RecoveryCodesProps = { codes: string[]; email: string; onSaved: () => void };
+type RecoveryCodesProps = {
+  codes: string[];
+  email: string;
+  /** There were codes before, which no longer work. */
+  replace?: boolean;
+  onSaved: () => void;
+};
 
 /** Ten recovery codes, which are shown this once: copied, kept as a file, or printed. */
-export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => {
+export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesProps) => {
   const { brandName, publicUrl } = useSite();
   const text = [
     `Recovery codes of ${email} at ${brandName} (${publicUrl})`,
@@ -23,6 +29,7 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
       <p ref={takeFocus} tabIndex={-1} className="recovery-lead">
         These codes let you in when your phone or passkey is lost. Keep them where only you find
         them; <strong>we show them this once.</strong>
+        {replace && " These replace the codes that you had."}
       </p>
       <div className="recovery-sheet">
         <p className="recovery-head">

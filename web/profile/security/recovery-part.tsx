@@ -44,9 +44,15 @@ export const RecoveryPart = ({ left, email, onChanged }: RecoveryPartProps) => {
       <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
         Make new codes
       </Button>
-      <Dialog open={asking} onClose={close} title="Recovery codes">
+      <Dialog
+        // The codes may come after the question was closed, and are shown only now.
+        open={asking || !!codes}
+        stays={!!codes}
+        onClose={close}
+        title="Recovery codes"
+      >
         {codes ? (
-          <RecoveryCodes codes={codes} email={email} onSaved={close} />
+          <RecoveryCodes codes={codes} email={email} replace onSaved={close} />
         ) : (
           <div className="grid gap-4">
             <p>You get ten new codes. Those that you have now stop working.</p>

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from "react";
 import type { Refusal } from "#web/api.ts";
 import { useSending } from "#web/profile/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -17,6 +18,8 @@ type RemoveDialogProps = {
   >;
   onClose: () => void;
   onRemoved: () => void;
+  /** Takes the focus once it is removed: the button that opened this goes with it. */
+  heading: RefObject<HTMLElement | null>;
 };
 
 /** Asks before a way to sign in is taken away, and says why it was not. */
@@ -28,23 +31,32 @@ export const RemoveDialog = ({
   remove,
   onClose,
   onRemoved,
+  heading,
 }: RemoveDialogProps) => {
   const { busy, refusal, send, forget } = useSending();
+  const isRemoved = useRef(false);
   const close = () => {
     forget();
     onClose();
+  };
+  const closed = () => {
+    // The dialog has given the focus back by now.
+    if (isRemoved.current) heading.current?.focus();
+    isRemoved.current = false;
+    close();
   };
   const press = async () => {
     const done = await send(remove);
     if (!done) return;
     if (done.message) showToast(done.message, "good");
+    isRemoved.current = true;
     onRemoved();
     close();
   };
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={closed}
       title={title}
       footer={
         <>

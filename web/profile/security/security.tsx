@@ -1,8 +1,6 @@
 import type { User } from "#contract/accounts/user.ts";
-import { memberApi } from "#web/accounts/member-api.ts";
-import { tryAnswer } from "#web/api.ts";
 import { Setting } from "#web/profile/setting.tsx";
-import { useAnswer } from "#web/profile/use-answer.ts";
+import type { FactorsAnswer } from "#web/profile/use-factors.ts";
 import { useSite } from "#web/site.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,13 +11,21 @@ import { RecoveryPart } from "./recovery-part.tsx";
 import { TotpPart } from "./totp-part.tsx";
 import "./security.css";
 
+export type SecurityProps = {
+  user: User;
+  factors: FactorsAnswer;
+  /** A way to sign in came or went. */
+  onChanged: () => void;
+};
+
 /** How somebody signs in besides their password: a second step, passkeys, other companies. */
-export default function Security({ user }: { user: User }) {
+export default function Security({ user, factors, onChanged }: SecurityProps) {
   const { providers } = useSite();
-  const { body, refusal, again } = useAnswer(() =>
-    tryAnswer(memberApi.factors.auth.factors.$get()),
-  );
-  const changed = () => void again();
+  const { body, refusal, again } = factors;
+  const changed = () => {
+    void again();
+    onChanged();
+  };
   return (
     <Setting
       title="Sign-in and security"
@@ -28,7 +34,7 @@ export default function Security({ user }: { user: User }) {
       {refusal && (
         <Notice tone="bad">
           <p className="grow">Your sign-in could not be loaded. {refusal.message}</p>
-          <Button size="sm" variant="outline" onClick={changed}>
+          <Button size="sm" variant="outline" onClick={() => void again()}>
             Try again
           </Button>
         </Notice>
@@ -41,12 +47,17 @@ export default function Security({ user }: { user: User }) {
       )}
       {body && (
         <div className="security-parts">
-          <TotpPart isOn={body.totp} email={user.email} onChanged={changed} />
+          <TotpPart
+            isOn={body.totp}
+            email={user.email}
+            hasCodes={body.recoveryCodesLeft > 0}
+            onChanged={changed}
+          />
           <PasskeysPart passkeys={body.passkeys} email={user.email} onChanged={changed} />
           {(body.totp || body.passkeys.length > 0) && (
             <RecoveryPart left={body.recoveryCodesLeft} email={user.email} onChanged={changed} />
           )}
-          {providers.length > 0 && <ProvidersPart />}
+          {providers.length > 0 && <ProvidersPart onChanged={changed} />}
         </div>
       )}
     </Setting>

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CodeForm } from "#web/accounts/code-form.tsx";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { type Refusal, tryAnswer } from "#web/api.ts";
-import { settled, useSending } from "#web/profile/use-answer.ts";
+import { settled } from "#web/lost-connection.ts";
+import { useSending } from "#web/profile/use-answer.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -16,28 +17,36 @@ const api = memberApi.factors.auth.totp;
 
 type Secret = { secret: string; otpauthUrl: string };
 
-type TotpPartProps = { isOn: boolean; email: string; onChanged: () => void };
+type TotpPartProps = {
+  isOn: boolean;
+  email: string;
+  /** It has recovery codes, of a passkey or of an app before. */
+  hasCodes: boolean;
+  onChanged: () => void;
+};
 
 /** The authenticator app: set up with a QR code and a first code, or removed. */
-export const TotpPart = ({ isOn, email, onChanged }: TotpPartProps) => {
+export const TotpPart = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
   const beginning = useSending();
   const [secret, setSecret] = useState<Secret>();
-  const [codes, setCodes] = useState<string[]>([]);
+  const [made, setMade] = useState<{ codes: string[]; replace: boolean }>();
   const [removing, setRemoving] = useState(false);
   const begin = async () => setSecret(await beginning.send(() => tryAnswer(api.$post())));
   const close = () => {
     setSecret(undefined);
-    setCodes([]);
+    setMade(undefined);
   };
-  const isSetUp = (made: string[]) => {
+  const isSetUp = (codes: string[]) => {
+    // A new app makes new codes, also beside a passkey.
+    setMade({ codes, replace: hasCodes });
+    setSecret(undefined);
     onChanged();
-    setCodes(made);
-    // Whoever has a passkey already has codes, too.
-    if (made.length === 0) close();
   };
 
   return (
     <Part
+      headingRef={heading}
       title="Authenticator app"
       state={isOn && <Badge tone="open">On</Badge>}
       lead="An app on your phone, such as Google Authenticator, Aegis or 1Password, shows a new code every 30 seconds. We ask for it after your password."
@@ -63,12 +72,14 @@ export const TotpPart = ({ isOn, email, onChanged }: TotpPartProps) => {
         </Button>
       )}
       <Dialog
-        open={!!secret}
+        // The codes may come after the form was closed, and are shown only now.
+        open={!!secret || !!made}
+        stays={!!made}
         onClose={close}
-        title={codes.length > 0 ? "Recovery codes" : "Set up an authenticator app"}
+        title={made ? "Recovery codes" : "Set up an authenticator app"}
       >
-        {codes.length > 0 ? (
-          <RecoveryCodes codes={codes} email={email} onSaved={close} />
+        {made ? (
+          <RecoveryCodes {...made} email={email} onSaved={close} />
         ) : (
           secret && <SetUp secret={secret} onDone={isSetUp} />
         )}
@@ -80,6 +91,7 @@ export const TotpPart = ({ isOn, email, onChanged }: TotpPartProps) => {
         remove={() => tryAnswer(api.$delete())}
         onClose={() => setRemoving(false)}
         onRemoved={onChanged}
+        heading={heading}
       />
     </Part>
   );
@@ -93,7 +105,7 @@ type SetUpProps = {
 
 const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
   const verify = async (code: string): Promise<Refusal | null> => {
-    const { body, refusal } = await settled(() => tryAnswer(api.verify.$post({ json: { code } })));
+    const { body, refusal } = await settled(tryAnswer(api.verify.$post({ json: { code } })));
     if (body) onDone(body.recoveryCodes);
     return refusal ?? null;
   };
