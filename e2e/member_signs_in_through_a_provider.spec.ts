@@ -4,6 +4,7 @@ import {
   byName,
   enrolAppOf,
   expectSignedIn,
+  letProofsAge,
   part,
   proofRefused,
   settings,
@@ -115,6 +116,35 @@ test("a lost provider is replaced by a password, and is not removed as the only 
   await others.getByRole("button", { name: "Disconnect Google" }).click();
   await leave.getByRole("button", { name: "Disconnect" }).click();
   await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
+});
+
+test("without a password the provider confirms in a tab of its own, and the action continues", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(proofRefused);
+  allowComplaint(notFetched);
+  await page.goto("/help");
+  await goToProvider(page);
+  await passProvider(page, someName());
+  await expect(toast(page, "Logged in successfully")).toBeVisible();
+  await page.goto(settings);
+  await letProofsAge(page, { tokens: await tokensOf(page) });
+  const phone = part(page, "Phone").getByLabel("Phone number");
+  await phone.fill("+91 98200 54321");
+  await part(page, "Phone").getByRole("button", { name: "Change phone" }).click();
+  const ask = dialog(page, "Please confirm that it is you");
+  const again = ask.getByRole("button", { name: "Sign in with Google again" });
+  await expect(again).toBeFocused();
+  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  const opened = page.waitForEvent("popup");
+  await again.click();
+  const tab = await opened;
+  // The provider still knows them there.
+  if (!tab.isClosed()) await tab.waitForEvent("close");
+  await expect(ask).toBeHidden();
+  await expect(toast(page, "Saved.")).toBeVisible();
+  await expect(phone).toHaveValue("+919820054321");
 });
 
 test("whoever has a second factor is asked for it after the provider, too", async ({

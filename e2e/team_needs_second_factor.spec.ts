@@ -73,7 +73,7 @@ test("the team's pages open with a second factor, also after all of them are los
   await resetFactors(page, team.email);
 });
 
-test("a session from before the second factor proves it on the spot", async ({
+test("a session from before the second factor proves it on the spot @desktop", async ({
   page,
   browser,
   baseURL,
