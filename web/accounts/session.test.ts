@@ -6,6 +6,7 @@ import {
   onTokensChange,
   readTokens,
   saveTokens,
+  sessionChange,
 } from "./session.ts";
 import {
   accessToken,
@@ -14,6 +15,7 @@ import {
   openBrowser,
   refreshes,
   refreshGives,
+  tokenOf,
 } from "./test-browser.ts";
 
 const stale = { accessToken: accessToken("stale", -60), refreshToken: "stale" };
@@ -132,4 +134,17 @@ test("a clock that runs an hour ahead exchanges tokens once, not before every re
 
   vi.useRealTimers();
   expect(refreshes()).toHaveLength(1);
+});
+
+test("a new session of the same person is told from fresh tokens and from somebody else", () => {
+  const of = (sub: string, sid: string, iat: number) => ({
+    accessToken: tokenOf({ sub, sid, iat, exp: iat + 600 }),
+    refreshToken: `${sub}-${iat}`,
+  });
+  const before = of("asha", "one", 0);
+
+  expect(sessionChange(before, of("asha", "one", 600))).toBe("same");
+  expect(sessionChange(before, of("asha", "two", 600))).toBe("new");
+  expect(sessionChange(before, of("bela", "two", 600))).toBe("other");
+  expect(sessionChange(before, null)).toBe("other");
 });
