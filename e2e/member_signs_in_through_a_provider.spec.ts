@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import { goToProvider, notFetched, passProvider, someName } from "./at-provider.ts";
 import {
   appCode,
@@ -118,8 +119,23 @@ test("a lost provider is replaced by a password, and is not removed as the only 
   await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
 });
 
+/** What the next sign-in through the provider answers comes late, and later than what the page asks
+ *  beside it: whether somebody is signed in must not be asked with a session that ends just then. */
+const answerSlowly = async (context: BrowserContext): Promise<void> => {
+  await context.route("**/api/auth/oidc/google", async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.fulfill({ response });
+  });
+  await context.route("**/api/auth/profile", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+};
+
 test("without a password the provider confirms in a tab of its own, and the action continues", async ({
   page,
+  context,
   allowComplaint,
 }) => {
   allowComplaint(proofRefused);
@@ -137,6 +153,7 @@ test("without a password the provider confirms in a tab of its own, and the acti
   const again = ask.getByRole("button", { name: "Sign in with Google again" });
   await expect(again).toBeFocused();
   expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await answerSlowly(context);
   const opened = page.waitForEvent("popup");
   await again.click();
   const tab = await opened;
