@@ -27,6 +27,10 @@ test("axe finds nothing on a space in review", async ({ page }) => {
   test.slow();
   const team = await demoMember(page, "team");
   await openAs(page, team, "/admin");
+  // The demo's team works without a second factor, and is told of it.
+  const main = page.getByRole("main");
+  await expect(main.getByText("On this site a second step is optional")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Set up a second step" })).toBeVisible();
   for (const [name, id] of Object.entries(await demoReviews(page, as(team)))) {
     await page.goto(`/admin/spaces/${id}`, { waitUntil: "networkidle" });
     await expect(page.getByRole("complementary", { name: "Decision" }), name).toBeVisible();

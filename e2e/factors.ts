@@ -1,6 +1,6 @@
 /* Second factors as a browser test works them. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { inDatabase } from "./database.ts";
@@ -21,6 +21,12 @@ export const byName = (url: string | undefined): string =>
 
 const STEP_MS = 30_000;
 
+/** Waits out the end of a half minute: the code before the present one is not taken past it. */
+const stepBegun = async (): Promise<void> => {
+  const left = STEP_MS - (Date.now() % STEP_MS);
+  if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left));
+};
+
 /** What an authenticator app shows now, or so many half minutes later. Each code works once. */
 export const appCode = (secret: string, stepsAhead = 0): string =>
   TOTP.generate({
@@ -34,11 +40,12 @@ export const wrongAppCode = (secret: string): string => {
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "444444";
 };
 
-/** Gives the page's browser a device that makes passkeys and confirms each by itself. */
-export const addAuthenticator = async (page: Page): Promise<void> => {
+/** Gives the page's browser a device that makes passkeys and confirms each by itself.
+ *  @returns how to lose it with all of its passkeys */
+export const addAuthenticator = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
+  const device = await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -48,6 +55,19 @@ export const addAuthenticator = async (page: Page): Promise<void> => {
       automaticPresenceSimulation: true,
     },
   });
+  return async () => {
+    await session.send("WebAuthn.removeVirtualAuthenticator", device);
+  };
+};
+
+/** Adds a passkey in the settings that are open, as the account's first factor.
+ *  @returns the recovery codes */
+export const addPasskey = async (page: Page, name: string): Promise<string[]> => {
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const add = dialog(page, "Add a passkey");
+  await add.getByLabel("Name of the passkey").fill(name);
+  await add.getByRole("button", { name: "Continue" }).click();
+  return savedCodes(page);
 };
 
 type Enrolled = { secret: string; codes: string[] };
@@ -59,10 +79,23 @@ export const enrolApp = async (page: Page): Promise<Enrolled> => {
   const setUp = dialog(page, "Set up an authenticator app");
   await expect(setUp.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const secret = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await stepBegun();
   await setUp.getByLabel("Six-digit code").fill(appCode(secret, -1));
   await setUp.getByRole("button", { name: "Turn on" }).click();
   const codes = await savedCodes(page);
   return { secret, codes };
+};
+
+/** The same through the API, with a proof that is recent, for tests of what comes after. */
+export const enrolAppOf = async (page: Page, member: Pick<Member, "tokens">): Promise<Enrolled> => {
+  const headers = { Authorization: `Bearer ${member.tokens.accessToken}` };
+  const begun = await page.request.post("/api/auth/totp", { headers });
+  const { secret } = await begun.json();
+  await stepBegun();
+  const data = { code: appCode(secret, -1) };
+  const answer = await page.request.post("/api/auth/totp/verify", { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { secret, codes: (await answer.json()).recoveryCodes };
 };
 
 /** Reads the ten codes that are shown, and says that they are saved. */
@@ -89,14 +122,39 @@ export const signInAgain = async (page: Page, { email, password }: Member): Prom
 /** The question for the second step. */
 export const secondStep = (page: Page) => dialog(page, "One more step");
 
-/** Signed in, as the bar shows it. */
+/** The second step, when every factor is lost but the codes. */
+export const useRecoveryCode = async (page: Page, code = ""): Promise<void> => {
+  const step = secondStep(page);
+  const field = step.getByLabel("Recovery code");
+  if (!(await field.isVisible()))
+    await step.getByRole("button", { name: "Use a recovery code" }).click();
+  await field.fill(code);
+  await step.getByRole("button", { name: "Continue", exact: true }).click();
+};
+
+/** What the operator runs for somebody who has lost every factor and every code.
+ *  @returns what it says */
+export const resetFactors = async (page: Page, email: string): Promise<string> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["server/admin.ts", "reset-factors", email],
+    { env: { ...process.env, DATA_DIR: siteFolder(page) } },
+  );
+  return stdout;
+};
+
+/** Signed in, as the bar shows it. A phone's menu closes with every arrival: whoever comes back from a
+ *  provider may still be on the way to the page where they were. */
 export const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect((await bar(page)).getByRole("link", { name: "Profile" })).toBeVisible();
+  await expect(async () => {
+    const profile = (await bar(page)).getByRole("link", { name: "Profile" });
+    await expect(profile).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 };
 
 /** The last proof of who the person is was an hour ago, in the session of these tokens. */
-export const letProofsAge = (page: Page, { tokens }: Member): Promise<void> => {
+export const letProofsAge = (page: Page, { tokens }: Pick<Member, "tokens">): Promise<void> => {
   const claims = Buffer.from(tokens.accessToken.split(".")[1] ?? "", "base64url").toString();
   return inDatabase(
     page,
@@ -109,25 +167,4 @@ export const letProofsAge = (page: Page, { tokens }: Member): Promise<void> => {
 export const openStale = async (page: Page, member: Member): Promise<void> => {
   await letProofsAge(page, member);
   await openAs(page, member, settings);
-};
-
-/** The newest code that was sent to a number, waited for: messages are sent by a job. */
-export const smsCode = async (page: Page, number: string, before = ""): Promise<string> => {
-  const folder = join(siteFolder(page), "sms");
-  const newest = (): string => {
-    let names: string[] = [];
-    try {
-      names = readdirSync(folder);
-    } catch {
-      // Nothing was sent yet.
-    }
-    const texts = names
-      .filter((name) => name.endsWith(".json"))
-      .sort()
-      .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")))
-      .filter(({ to }: { to: string }) => to === number);
-    return /\b\d{6}\b/.exec(texts.at(-1)?.text ?? "")?.[0] ?? "";
-  };
-  await expect.poll(() => newest() !== "" && newest() !== before, `an SMS to ${number}`).toBe(true);
-  return newest();
 };

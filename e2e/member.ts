@@ -13,11 +13,15 @@ export type Member = {
 export const newEmail = (name = "asha"): string => `${name}-${randomUUID().slice(0, 8)}@example.in`;
 
 /** Somebody who has an account, made through the API; their address is not verified. */
-export const newMember = async (page: Page, name?: string): Promise<Member> => {
+export const newMember = async (
+  page: Page,
+  name?: string,
+  phoneNumber = "+919820012345",
+): Promise<Member> => {
   const email = newEmail(name);
   const password = "a monsoon terrace";
   const answer = await page.request.post("/api/auth/register", {
-    data: { email, phoneNumber: "+919820012345", password },
+    data: { email, phoneNumber, password },
   });
   if (!answer.ok()) throw new Error(await answer.text());
   const { data } = (await answer.json()) as {
@@ -35,6 +39,13 @@ export const openAs = async (page: Page, member: Member, path: string): Promise<
   }, member.tokens);
   await page.goto(path);
 };
+
+/** The tokens that the page's browser keeps now. */
+export const tokensOf = (page: Page): Promise<Member["tokens"]> =>
+  page.evaluate(() => {
+    const { accessToken, refreshToken } = localStorage;
+    return { accessToken, refreshToken };
+  });
 
 /** The bar's items: a row on a large screen, a menu on a phone, which this opens. */
 export const bar = async (page: Page) => {

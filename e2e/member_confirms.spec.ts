@@ -1,5 +1,8 @@
 import {
+  addAuthenticator,
+  addPasskey,
   appCode,
+  byName,
   enrolApp,
   letProofsAge,
   openStale,
@@ -8,8 +11,12 @@ import {
   settings,
 } from "./factors.ts";
 import { faultsOf, newMember, openAs, toast } from "./member.ts";
+import { memberByPhone, smsCode, someNumber } from "./phones.ts";
 import { expect, test } from "./test.ts";
 import { dialog } from "./test-sign-in.ts";
+
+// Passkeys belong to a name.
+test.use({ baseURL: byName(process.env.SITE_URL) });
 
 const confirm = "Please confirm that it is you";
 
@@ -101,4 +108,47 @@ test("with an authenticator app its code confirms", async ({ page, allowComplain
   await ask.getByLabel("Code of your authenticator app").fill(appCode(secret));
   await ask.getByRole("button", { name: "Confirm" }).click();
   await download;
+});
+
+test("with a passkey the device confirms", async ({ page, allowComplaint }) => {
+  allowComplaint(proofRefused);
+  const member = await newMember(page);
+  await addAuthenticator(page);
+  await openAs(page, member, settings);
+  await addPasskey(page, "Asha's phone");
+  await letProofsAge(page, member);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const ask = dialog(page, confirm);
+  await expect(ask.getByRole("button", { name: "Use a passkey" })).toBeFocused();
+  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await page.keyboard.press("Enter");
+  await download;
+  await expect(ask).toBeHidden();
+});
+
+test("with a verified number a code by SMS confirms", async ({ page, allowComplaint }) => {
+  allowComplaint(proofRefused);
+  const number = someNumber();
+  await openStale(page, await memberByPhone(page, number));
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const ask = dialog(page, confirm);
+  await ask.getByRole("button", { name: "Get a code by SMS" }).click();
+  await expect(ask.getByText(/We send a six-digit code to/)).toBeVisible();
+  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await ask.getByRole("button", { name: "Send code" }).click();
+  const code = ask.getByLabel("Code from the SMS");
+  await expect(code).toBeFocused();
+  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  const sent = await smsCode(page, number);
+  await code.fill(sent === "000000" ? "111111" : "000000");
+  await ask.getByRole("button", { name: "Confirm" }).click();
+  await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);
+  await code.fill(sent);
+  await code.press("Enter");
+  await download;
+  await expect(ask).toBeHidden();
 });

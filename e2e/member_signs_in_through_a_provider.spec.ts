@@ -1,25 +1,22 @@
-import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
-import { byName, expectSignedIn, part, proofRefused, settings } from "./factors.ts";
-import { faultsOf, newMember, openAs, toast } from "./member.ts";
+import type { BrowserContext } from "@playwright/test";
+import { goToProvider, notFetched, passProvider, someName } from "./at-provider.ts";
+import {
+  appCode,
+  byName,
+  enrolAppOf,
+  expectSignedIn,
+  letProofsAge,
+  part,
+  proofRefused,
+  settings,
+} from "./factors.ts";
+import { mailTo } from "./mail.ts";
+import { bar, faultsOf, newMember, openAs, toast, tokensOf } from "./member.ts";
 import { expect, test } from "./test.ts";
-import { dialog, openDialog } from "./test-sign-in.ts";
+import { dialog, fillIn, openDialog, submit } from "./test-sign-in.ts";
 
 // The provider knows the site by its name.
 test.use({ baseURL: byName(process.env.SITE_URL) });
-
-/** The provider's own pages ask for letters from elsewhere. */
-const notFetched = /ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION)/;
-
-const someName = () => `anita-${randomUUID().slice(0, 8)}`;
-
-/** Signs in at the provider, which knows everybody, and agrees. */
-const passProvider = async (page: Page, name: string): Promise<void> => {
-  await page.locator("input[name=login]").fill(name);
-  await page.locator("input[name=password]").fill("any");
-  await page.locator("button[type=submit]").click();
-  await page.getByRole("button", { name: "Continue" }).click();
-};
 
 test("whoever signs in through a provider is back where they were", async ({
   page,
@@ -28,8 +25,7 @@ test("whoever signs in through a provider is back where they were", async ({
   allowComplaint(proofRefused);
   allowComplaint(notFetched);
   await page.goto("/help?from=here");
-  await openDialog(page);
-  await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
+  await goToProvider(page);
   await passProvider(page, someName());
   await expect(toast(page, "Logged in successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/help\?from=here$/);
@@ -67,8 +63,7 @@ test("a provider is connected with an account, signs it in, and is disconnected"
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/about");
-  await openDialog(page);
-  await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
+  await goToProvider(page);
   await expectSignedIn(page);
   await expect(page).toHaveURL(/\/about$/);
   await page.goto(settings);
@@ -77,4 +72,121 @@ test("a provider is connected with an account, signs it in, and is disconnected"
   await others.getByRole("button", { name: "Disconnect Google" }).click();
   await dialog(page, "Disconnect Google").getByRole("button", { name: "Disconnect" }).click();
   await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
+});
+
+test("a lost provider is replaced by a password, and is not removed as the only way in", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(proofRefused);
+  allowComplaint(notFetched);
+  const name = someName();
+  const email = `${name}@example.in`;
+  await page.goto("/help");
+  await goToProvider(page);
+  await passProvider(page, name);
+  await expect(toast(page, "Logged in successfully")).toBeVisible();
+
+  await page.goto(settings);
+  const others = part(page, "Sign-in and security").getByRole("list", { name: "Other accounts" });
+  await others.getByRole("button", { name: "Disconnect Google" }).click();
+  const leave = dialog(page, "Disconnect Google");
+  await leave.getByRole("button", { name: "Disconnect" }).click();
+  await expect(leave.getByRole("alert")).toContainText("Please set a password first.");
+  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await leave.getByRole("button", { name: "Keep it" }).click();
+  await (await bar(page)).getByRole("button", { name: "Logout" }).click();
+
+  // The provider's account is gone: the mailed link makes a password.
+  await openDialog(page);
+  await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
+  await page.getByRole("dialog").getByLabel("Email").fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Send Reset Link" }).click();
+  await page.goto((await mailTo(page, email, /password/i)).path);
+  const password = "a winter terrace";
+  for (const label of ["New Password", "Confirm Password"])
+    await page.getByLabel(label).fill(password);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(toast(page, "Password has been reset successfully")).toBeVisible();
+  await openDialog(page);
+  await fillIn(page, email, password);
+  await submit(page, "Sign In");
+  await expectSignedIn(page);
+
+  await page.goto(settings);
+  await others.getByRole("button", { name: "Disconnect Google" }).click();
+  await leave.getByRole("button", { name: "Disconnect" }).click();
+  await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
+});
+
+/** What the next sign-in through the provider answers comes late, and later than what the page asks
+ *  beside it: whether somebody is signed in must not be asked with a session that ends just then. */
+const answerSlowly = async (context: BrowserContext): Promise<void> => {
+  await context.route("**/api/auth/oidc/google", async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.fulfill({ response });
+  });
+  await context.route("**/api/auth/profile", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+};
+
+test("without a password the provider confirms in a tab of its own, and the action continues", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(proofRefused);
+  allowComplaint(notFetched);
+  await page.goto("/help");
+  await goToProvider(page);
+  await passProvider(page, someName());
+  await expect(toast(page, "Logged in successfully")).toBeVisible();
+  await page.goto(settings);
+  await letProofsAge(page, { tokens: await tokensOf(page) });
+  const phone = part(page, "Phone").getByLabel("Phone number");
+  await phone.fill("+91 98200 54321");
+  await part(page, "Phone").getByRole("button", { name: "Change phone" }).click();
+  const ask = dialog(page, "Please confirm that it is you");
+  const again = ask.getByRole("button", { name: "Sign in with Google again" });
+  await expect(again).toBeFocused();
+  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await answerSlowly(context);
+  const opened = page.waitForEvent("popup");
+  await again.click();
+  const tab = await opened;
+  // The provider still knows them there.
+  if (!tab.isClosed()) await tab.waitForEvent("close");
+  await expect(ask).toBeHidden();
+  await expect(toast(page, "Saved.")).toBeVisible();
+  await expect(phone).toHaveValue("+919820054321");
+});
+
+test("whoever has a second factor is asked for it after the provider, too", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(proofRefused);
+  allowComplaint(notFetched);
+  await page.goto("/help");
+  await goToProvider(page);
+  await passProvider(page, someName());
+  await expect(toast(page, "Logged in successfully")).toBeVisible();
+  const { secret } = await enrolAppOf(page, { tokens: await tokensOf(page) });
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/help?from=here");
+  await goToProvider(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  const code = main.getByLabel("Code of your authenticator app");
+  await expect(code).toBeFocused();
+  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await page.evaluate(() => localStorage.length), "tokens before it").toBe(0);
+  await code.fill(appCode(secret));
+  await code.press("Enter");
+  await expect(page).toHaveURL(/\/help\?from=here$/);
+  await expectSignedIn(page);
 });

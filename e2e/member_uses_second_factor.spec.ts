@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import {
   addAuthenticator,
   appCode,
@@ -77,51 +76,6 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await expect(toast(page, "The authenticator app was removed.")).toBeVisible();
   await expect(security.getByRole("button", { name: /^Set up an auth/ })).toBeVisible();
   await expect(security.getByText(/left$/)).toHaveCount(0);
-});
-
-test("with a lost phone a recovery code lets in once, and ten new ones are made", async ({
-  page,
-  allowComplaint,
-}) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  await openAs(page, member, settings);
-  const { codes } = await enrolApp(page);
-
-  await signInAgain(page, member);
-  const step = secondStep(page);
-  await step.getByRole("button", { name: "Use a recovery code" }).click();
-  await expect(step.getByLabel("Recovery code")).toBeFocused();
-  await step.getByLabel("Recovery code").fill(codes[3] ?? "");
-  await step.getByRole("button", { name: "Continue", exact: true }).click();
-  await expectSignedIn(page);
-
-  await signInAgain(page, member);
-  await step.getByRole("button", { name: "Use a recovery code" }).click();
-  await step.getByLabel("Recovery code").fill(codes[3] ?? "");
-  await step.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(step.getByText("This code is wrong or has expired.")).toBeVisible();
-  await step.getByLabel("Recovery code").fill(codes[4] ?? "");
-  await step.getByRole("button", { name: "Continue", exact: true }).click();
-  await expectSignedIn(page);
-
-  await page.goto(settings);
-  const security = part(page, "Sign-in and security");
-  await expect(security.getByText("8 left")).toBeVisible();
-  await security.getByRole("button", { name: "Make new codes" }).click();
-  const dialogs = dialog(page, "Recovery codes");
-  await dialogs.getByRole("button", { name: "Make ten new codes" }).click();
-  await expect(dialogs.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
-  const download = page.waitForEvent("download");
-  await dialogs.getByRole("button", { name: "Download" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe("recovery-codes.txt");
-  const text = readFileSync(await file.path(), "utf8");
-  const made = await savedCodes(page);
-  for (const code of made) expect(text).toContain(code);
-  expect(made).not.toContain(codes[5]);
-  await expect(security.getByText("10 left")).toBeVisible();
 });
 
 test("a passkey signs in alone, and as the second step, until it is removed", async ({

@@ -8,8 +8,12 @@ export const refusedByServer = /the server responded with a status of (401|409|4
 
 export const dialog = (page: Page, name = "Sign In") => page.getByRole("dialog", { name });
 
+/** On a phone the button stands in a menu, which every arrival closes: it is opened again. */
 export const openDialog = async (page: Page): Promise<void> => {
-  await (await bar(page)).getByRole("button", { name: "Sign In" }).click();
+  await expect(async () => {
+    const button = (await bar(page)).getByRole("button", { name: "Sign In" });
+    await button.click({ timeout: 2_000 });
+  }).toPass();
   await expect(dialog(page)).toBeVisible();
 };
 

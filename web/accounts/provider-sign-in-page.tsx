@@ -101,7 +101,7 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
 export default function ProviderSignInPage({ params: { providerId } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { providers } = useSite();
-  const { openSignIn } = useAuth();
+  const { state: person, openSignIn } = useAuth();
   const navigate = useNavigate();
   const [plan, setPlan] = useState<ProviderReturn>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -114,8 +114,9 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
-    // The code works once.
-    if (asked.current) return;
+    // The code works once. The present session ends by it: whoever still asks with that one would be
+    // taken for signed out.
+    if (asked.current || person === "unknown") return;
     asked.current = true;
     const taken = takeProviderReturn();
     setPlan(taken);
@@ -133,7 +134,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
     const pending =
       taken.purpose === "sign-in" ? enterBy(path, proof).then(outcomeOf) : connect(path, proof);
     pending.then(setOutcome);
-  }, [params, providerId, name]);
+  }, [person, params, providerId, name]);
 
   useEffect(() => {
     if (!isIn || !plan) return;

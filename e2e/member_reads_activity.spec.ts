@@ -1,0 +1,53 @@
+import { part, proofRefused, settings } from "./factors.ts";
+import { faultsOf, newMember, openAs, toast } from "./member.ts";
+import { as } from "./team.ts";
+import { expect, test } from "./test.ts";
+
+test("what happened to an account stands in its settings, the newest first", async ({ page }) => {
+  const member = await newMember(page);
+  // With the account and its sign-in one more than a page shows.
+  for (let last = 1; last <= 7; last += 1) {
+    const data = { phoneNumber: `+91982001234${last}` };
+    await page.request.patch("/api/auth/profile", { headers: as(member), data });
+  }
+  await openAs(page, member, settings);
+  const activity = part(page, "Recent activity");
+  const entries = activity.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
+  await expect(entries).toHaveCount(8);
+  await expect(entries.first()).toContainText("Phone number changed");
+  await expect(entries.last()).toContainText("Signed in");
+  await expect(entries.first().getByRole("time")).toHaveText(/\d{4}, \d+:\d\d [AP]M$/);
+  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  await activity.getByRole("button", { name: "Load more" }).click();
+  await expect(entries).toHaveCount(9);
+  await expect(entries.last()).toContainText("Account created");
+  await expect(activity.getByRole("button", { name: "Load more" })).toHaveCount(0);
+});
+
+test("a name of one's own is what others see, and no way to pass on a number", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(proofRefused);
+  const member = await newMember(page);
+  const other = await newMember(page, "other");
+  const seen = async () => {
+    const answer = await page.request.get(`/api/auth/${member.id}`, { headers: as(other) });
+    return JSON.stringify(await answer.json());
+  };
+  await openAs(page, member, settings);
+  const names = part(page, "Name that others see");
+  const field = names.getByLabel("Name", { exact: true });
+  await expect(field).toHaveValue("");
+  expect(await seen()).not.toContain(member.email.split("@")[0]);
+
+  await field.fill("Asha 98200 12345");
+  await names.getByRole("button", { name: "Save name" }).click();
+  await expect(field).toHaveAccessibleDescription(/leave out addresses, links and phone numbers/);
+  await expect(field).toHaveValue("Asha 98200 12345");
+  await field.fill("  Asha of Bandra ");
+  await field.press("Enter");
+  await expect(toast(page, "Saved.")).toBeVisible();
+  await expect(field).toHaveValue("Asha of Bandra");
+  expect(await seen()).toContain("Asha of Bandra");
+});
