@@ -7,6 +7,7 @@ import { lockAccount } from "#server/accounts/queries.ts";
 import { recordRefusal } from "#server/accounts/refusals.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import type { Deps } from "#server/deps.ts";
+import { inNameOf } from "#server/kernel/account-share.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { invalid } from "#server/kernel/problem.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
@@ -60,6 +61,7 @@ export const proveSecondFactor = async (
   const begun = await takeTry(deps.db, which);
   if (!begun?.accountId) throw challengeOver();
   const { accountId } = begun;
+  inNameOf(accountId);
   const { by } = begun.data as { by: FirstProof };
   const { field, method, spend } = await prepare(deps, accountId, proofs);
   const signedIn = await deps.db.transaction().execute(async (tx) => {
