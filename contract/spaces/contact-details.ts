@@ -49,10 +49,10 @@ const forms: Form[] = [
   ),
   form("payment", String.raw`${name}\s{1,3}at\s{1,3}(?:${oddBankNames})\b`),
   form("link", String.raw`\b(?:https?:\/\/|www\.)\S+`),
-  form("email", String.raw`${name}@[\w-]{1,64}(?:\.[\w-]+)*\.[a-z]{2,}`),
+  form("email", String.raw`${name}@[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}\.[a-z]{2,}`),
   form("email", String.raw`${name}(?:\s?@\s?|${spokenAt})(?:${mailDomain})\b`),
   form("email", String.raw`${name}${bracketedAt}[\w-]{2,64}(?:${dot}[a-z]{2,})?`),
-  form("link", String.raw`\b[\w-]{1,64}(?:\.[\w-]+)*\.(?:${topLevelDomains})\b(?:\/\S*)?`),
+  form("link", String.raw`\b[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}\.(?:${topLevelDomains})\b(?:\/\S*)?`),
   form(
     "link",
     String.raw`\b[\w-]{1,64}(?:\s{1,3}dot\s{1,3}|\s?[([{<]\s?dot\s?[)\]}>]\s?)(?:${spokenDomains})\b`,
@@ -115,7 +115,7 @@ const inDigits = (text: string): string =>
           .join(" "),
     )
     .replace(
-      new RegExp(String.raw`(?<![a-z])(?:${digitNames})(?![a-z])`, "gi"),
+      new RegExp(`(?<![a-z])(?:${digitNames})(?![a-z])`, "gi"),
       (word) => digitsOf[word.toLowerCase()] ?? word,
     );
 
