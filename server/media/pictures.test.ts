@@ -118,6 +118,21 @@ test("one account's ten costly pictures let another's through between them", asy
   expect(order).toHaveLength(11);
 });
 
+test("a picture waits for a minute at most, and then may be sent again", async () => {
+  const short = pictureProcesses({ processes: 1, waitMs: 300 });
+  const slow = await clear(5000).png().toBuffer();
+  const photo = await phonePhoto(64, 48);
+  await preparePhoto(photo, "asha", short);
+
+  const running = preparePhoto(slow, "asha", short);
+  const late = preparePhoto(photo, "ravi", short);
+
+  await expect(late).rejects.toMatchObject({ status: 503, code: "busy", retryAfterSeconds: 2 });
+  await running;
+  expect(await preparePhoto(photo, "ravi", short)).toMatchObject({ width: 64 });
+  short.end();
+});
+
 test("an idle process ends, and the next picture starts another", async () => {
   const short = pictureProcesses({ processes: 1, idleMs: 20 });
   const photo = await phonePhoto(64, 48);
