@@ -3,6 +3,7 @@ import type { Caller } from "#server/accounts/access.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
+import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { removeSpace } from "#server/spaces/search/write.ts";
 import { audit } from "#server/team/audit.ts";
 import { lockOwnSpace, ownSpace } from "./access.ts";
@@ -36,4 +37,5 @@ export const deleteSpace = async (
         details: { title: space.title, host: space.host_id },
       });
   });
+  forgetPublicPhotos();
 };
