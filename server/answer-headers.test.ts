@@ -223,9 +223,17 @@ test("the whole program: files, pages, what is no HTTP, and over plain HTTP no w
     const text = await client.until("\r\n\r\n");
     expect(text).toMatch(/^HTTP\/1.1 400 .*x-content-type-options: nosniff/is);
   }
+  const expecting = await rawClient(Number(new URL(url).port));
+  expecting.socket.write(
+    "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: anything\r\nContent-Length: 3\r\n\r\nabc",
+  );
+  expect(await expecting.until("\r\n\r\n")).toMatch(
+    /^HTTP\/1.1 417 .*x-content-type-options: nosniff/is,
+  );
   const client = await rawClient(Number(new URL(url).port));
   client.socket.write("TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: 1\r\nConnection: close\r\n\r\n");
   await client.closed;
   expect(client.text()).toMatch(/^HTTP\/1.1 4\d\d /);
+  expect(client.text()).toMatch(/x-content-type-options: nosniff/i);
   expect(client.text()).not.toMatch(/x-secret/i);
 });

@@ -14,6 +14,7 @@ import { lanes } from "./jobs.ts";
 import { headersOfAll } from "./kernel/answer-headers.ts";
 import { prepareDataFolder } from "./kernel/data-folder.ts";
 import { connect, noTimeouts } from "./kernel/database.ts";
+import { filesFirst } from "./kernel/files-first.ts";
 import { uuidv7 } from "./kernel/ids.ts";
 import { connectionsFor, startJobs } from "./kernel/jobs.ts";
 import { type Handler, listen } from "./kernel/listen.ts";
@@ -98,12 +99,7 @@ const builtSite: MakeSite = async (deps) => {
   const { render, files } = await builtPages(new URL("../", import.meta.url));
   const fileFor = staticFiles(files);
   const app = createApp(deps, { render, nonces: true });
-  const headers = Object.entries(headersOfAll(deps.config));
-  return async (request, env) => {
-    const file = await fileFor(request);
-    for (const [name, value] of headers) file?.headers.set(name, value);
-    return file ?? app.fetch(request, env);
-  };
+  return filesFirst(deps, fileFor, (request, env) => app.fetch(request, env));
 };
 
 /** As a URL has it. */

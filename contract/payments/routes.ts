@@ -64,8 +64,11 @@ export const createOrder = createRoute({
     ...problems.conflict,
     ...problems.invalid,
     ...tooMany,
-    502: answer("The payment company did not answer; the hold stands", ProblemBody),
-    503: answer("Too busy, or not open; `Retry-After` says when to try again", ProblemBody),
+    502: answer("The payment company answered nothing of use; the hold stands", ProblemBody),
+    503: answer(
+      "Too busy, not open, or the payment company is away; `Retry-After` says when to try again",
+      ProblemBody,
+    ),
   },
 });
 

@@ -9,48 +9,126 @@ export type ContactDetail = {
 
 const topLevelDomains =
   "com|in|net|org|co|io|app|me|ly|info|biz|online|site|shop|store|xyz|link|page|club|live|dev|ai|tv";
-const separators = String.raw`[\s.\-()/_|*]`;
+const mailHosts = "g\\s?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?";
+/** What banks and payment apps have behind the @ of a UPI id. */
+const bankNames =
+  "(?:ok|wa|pt)(?:hdfc|icici|axis|sbi)\\w*|\\w+bank|icici|kotak|sbi|ybl|ibl|axl|y?apl|paytm|upi|ptyes|fbl|freecharge";
+/** Those of them that no sentence has: `at okaxis` is a UPI id, and `at Axis Bank` is the next corner. */
+const oddBankNames = "ok(?:hdfcbank|icici|axis|sbi)|ybl|ibl|axl|y?apl";
+const bracketedAt = String.raw`\s?[([{<]\s?(?:at|@)\s?[)\]}>]\s?`;
+const spokenAt = String.raw`\s{1,3}at\s{1,3}the\s{1,3}rate\s{1,3}`;
+const name = String.raw`[\w.+-]{1,64}`;
+const dot = String.raw`(?:\s?\.\s?|\s?[([{<]\s?(?:dot|\.)\s?[)\]}>]\s?|\s{1,3}dot\s{1,3})`;
+/** After an @ that stands by itself, as in "Parking @ basement. In the evening", only what is no sentence. */
+const mailDomain = String.raw`${mailHosts}|[a-z][\w-]{0,63}(?:\.(?:com|co|in|net|org)|${dot}com)`;
+/** `dot in` is an address at the end of a sentence only: a red dot in the corner is none. */
+const spokenDomains = topLevelDomains.replace("|in|", String.raw`|in(?=\s*(?:[.,;:!?)/]|$))|`);
+const networks = "insta(?:gram)?|ig|telegram|tg|facebook|fb|twitter|snapchat|linkedin";
+const separators = String.raw`[\s.\-()/_|*–—•·~+]`;
 /** A mobile number has ten digits, with the country code twelve; shorter runs are sizes and prices. */
 const PHONE_DIGITS = 10;
-const digitNames = "zero|one|two|three|four|five|six|seven|eight|nine|double|triple";
 
-const forms: [ContactDetail["kind"], RegExp][] = [
-  ["link", /\b(?:https?:\/\/|www\.)\S+/gi],
-  ["email", /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+\s?(?:\.|\(dot\)|\[dot\])\s?[a-z]{2,}/gi],
-  ["link", new RegExp(String.raw`\b[\w-]+(?:\.[\w-]+)*\.(?:${topLevelDomains})\b(?:\/\S*)?`, "gi")],
-  ["link", new RegExp(String.raw`\b[\w-]+ (?:dot|\(dot\)|\[dot\]) (?:${topLevelDomains})\b`, "gi")],
-  // A UPI id has no domain behind the @: name@okbank.
-  ["payment", /\b[\w.-]{2,}@[a-z]{2,}\b(?!\.)/gi],
-  ["handle", /(?:^|[\s(:])@[a-z0-9_.]{3,}/gi],
-  ["phone", new RegExp(String.raw`\+?\d(?:${separators}{0,3}\d){${PHONE_DIGITS - 1},}`, "g")],
-  ["phone", new RegExp(String.raw`\b(?:(?:${digitNames})[\s,-]+){6,}(?:${digitNames})\b`, "gi")],
-  // An IFSC names a bank's branch; an account number has nine digits or more.
-  ["payment", /\b[A-Z]{4}0[A-Z0-9]{6}\b/gi],
-  ["payment", /\b\d{9,18}\b/g],
-  [
-    "payment",
-    /\b(?:g\s?pay|google\s?pay|phone\s?pe|paytm|bhim|upi|neft|imps|rtgs|bank\s+(?:transfer|account)|account\s+(?:no|number)|pay\s+(?:me|us|directly|in\s+cash|outside)|whats\s?app)\b/gi,
-  ],
+const digitsOf: Record<string, string> = {
+  ...{ zero: "0", one: "1", two: "2", three: "3", four: "4" },
+  ...{ five: "5", six: "6", seven: "7", eight: "8", nine: "9" },
+  ...{ shunya: "0", ek: "1", do: "2", teen: "3", char: "4", chaar: "4" },
+  ...{ panch: "5", paanch: "5", chhe: "6", saat: "7", aath: "8", nau: "9" },
+};
+const digitNames = Object.keys(digitsOf).join("|");
+
+type Form = [ContactDetail["kind"], RegExp];
+const form = (kind: ContactDetail["kind"], pattern: string): Form => [
+  kind,
+  new RegExp(pattern, "gim"),
 ];
 
-const DEVANAGARI_ZERO = 0x0966;
+const forms: Form[] = [
+  form(
+    "payment",
+    String.raw`${name}(?:\s?@\s?|${bracketedAt}|${spokenAt})(?:${bankNames})\b(?!\.\w)`,
+  ),
+  form("payment", String.raw`${name}\s{1,3}at\s{1,3}(?:${oddBankNames})\b`),
+  form("link", String.raw`\b(?:https?:\/\/|www\.)\S+`),
+  form("email", String.raw`${name}@[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}\.[a-z]{2,}`),
+  form("email", String.raw`${name}(?:\s?@\s?|${spokenAt})(?:${mailDomain})\b`),
+  form("email", String.raw`${name}${bracketedAt}[\w-]{2,64}(?:${dot}[a-z]{2,})?`),
+  form("link", String.raw`\b[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}\.(?:${topLevelDomains})\b(?:\/\S*)?`),
+  form(
+    "link",
+    String.raw`\b[\w-]{1,64}(?:\s{1,3}dot\s{1,3}|\s?[([{<]\s?dot\s?[)\]}>]\s?)(?:${spokenDomains})\b`,
+  ),
+  form("link", String.raw`\b[\w-]{2,64}\s{0,3}\.\s{1,3}com\b|\b[\w-]{2,64}\s{1,3}\.\s{0,3}com\b`),
+  form("link", String.raw`\b(?:wa|t)\s{0,3}\.\s{0,3}me\b`),
+  // A UPI id has no domain behind the @: name@okbank.
+  form("payment", String.raw`\b[\w.-]{2,64}@[a-z]{2,}\b(?!\.)`),
+  form("handle", String.raw`(?:^|[\s(:])@[a-z0-9_.]{3,}`),
+  form("handle", String.raw`@\s+[a-z][a-z0-9.]*_[\w.]*`),
+  form(
+    "handle",
+    String.raw`\b(?:${networks})\s{0,3}(?:id|handle|page|account|profile)?\s{0,3}(?:is\s{0,3})?[:=@]\s{0,3}@?[a-z][\w.]{2,}`,
+  ),
+  form(
+    "handle",
+    String.raw`\b(?:${networks})\s{1,3}(?:id|handle)\s{1,3}(?:is\s{1,3})?@?[a-z][\w.]{2,}`,
+  ),
+  form("handle", String.raw`\b(?:${networks})\s{1,3}(?:-\s{1,3})?@?[a-z](?=[\w.]*[_\d])[\w.]{2,}`),
+  form(
+    "handle",
+    String.raw`\b(?:dm|ping|message|find|follow|reach|contact|search|text)\s{1,3}(?:us|me)?\s{0,3}(?:on|at|via|through)\s{1,3}(?:${networks})\b`,
+  ),
+  form("phone", String.raw`\+?\d(?:${separators}{0,3}\d){${PHONE_DIGITS - 1},}`),
+  form("phone", String.raw`\b\d(?:[\s,;:'"]{1,3}\d){${PHONE_DIGITS - 1},}\b`),
+  form("phone", String.raw`\b(?:(?:${digitNames}|double|triple)[\s,.\-/]*){6,}(?:${digitNames})\b`),
+  // An IFSC names a bank's branch; an account number has nine digits or more.
+  form("payment", String.raw`\b[A-Z]{4}0[A-Z0-9]{6}\b`),
+  form("payment", String.raw`\b\d{9,18}\b`),
+  form(
+    "payment",
+    String.raw`\b(?:g\s?pay|google\s?pay|phone\s?pe|paytm|bhim|upi|neft|imps|rtgs|bank\s+(?:transfer|account)|account\s+(?:no|number)|pay\s+(?:me|us|directly|in\s+cash|outside)|whats\s?app)\b`,
+  ),
+];
 
-/** Letters and digits in the form that the patterns know: full-width forms and Devanagari digits are
- *  written as ASCII, and characters that cannot be seen are left out. */
+/** The value of a decimal digit of any script: each has its ten in a row. */
+const digitValue = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value);
+};
+
+/** Letters and digits in the form that the patterns know: full-width forms, and the digits of every
+ *  script, are written as ASCII, and what cannot be seen, or only frames a digit, is left out. */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")
-    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+    .replace(/(?![0-9])\p{Nd}/gu, digitValue)
+    .replace(/\p{Default_Ignorable_Code_Point}|\u20e3/gu, "");
+
+/** The same with the names of digits as digits, for numbers that mix both. */
+const inDigits = (text: string): string =>
+  text
+    .replace(
+      new RegExp(String.raw`(?<![a-z])(double|triple)\s+(\d|(?:${digitNames})(?![a-z]))`, "gi"),
+      (_, times: string, digit: string) =>
+        Array(times.toLowerCase() === "double" ? 2 : 3)
+          .fill(digit)
+          .join(" "),
+    )
+    .replace(
+      new RegExp(`(?<![a-z])(?:${digitNames})(?![a-z])`, "gi"),
+      (word) => digitsOf[word.toLowerCase()] ?? word,
+    );
 
 /** Every contact or payment detail in a text, each once. Errs on the side of finding one. */
 export const contactDetailsIn = (text: string): ContactDetail[] => {
   const found = new Map<string, ContactDetail>();
-  for (const [kind, form] of forms)
-    for (const [match] of plain(text).matchAll(form)) {
-      const tidy = match.trim().toLowerCase();
-      if (!found.has(tidy)) found.set(tidy, { kind, text: tidy });
-    }
+  const read = plain(text);
+  for (const [kind, pattern] of forms)
+    for (const written of kind === "phone" ? [read, inDigits(read)] : [read])
+      for (const [match] of written.matchAll(pattern)) {
+        const tidy = match.trim().toLowerCase();
+        if (!found.has(tidy)) found.set(tidy, { kind, text: tidy });
+      }
   return [...found.values()];
 };
 

@@ -98,7 +98,9 @@ export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> =
 export const callerIfSignedIn = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = bearerOf(c);
   const claims = token && (await readAccessToken(deps, token));
-  return claims ? callerBy(deps, claims) : null;
+  if (!claims) return null;
+  inNameOf(claims.accountId);
+  return callerBy(deps, claims);
 };
 
 /** @throws Problem 401 not-signed-in, also without a token */

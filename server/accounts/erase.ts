@@ -7,6 +7,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { addJob } from "#server/kernel/jobs.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { balanceOf } from "#server/payouts/queries.ts";
 import { hideSpacesOf } from "#server/spaces/visibility.ts";
 import { audit } from "#server/team/audit.ts";
@@ -58,6 +59,7 @@ export const eraseAccount = async (
       subjectId: accountId,
     });
   });
+  forgetPublicPhotos();
 };
 
 const refuseWhileOwed = async (tx: Tx, accountId: string): Promise<void> => {

@@ -169,6 +169,19 @@ test("one address cannot try many accounts, nor claim to be another", async () =
   expect(await refusedAt(guess)).toBe(100);
 }, 60_000);
 
+test("attempts that one account's limit refuses are no wrong passwords of the whole network", async () => {
+  const right = { email: "neighbour@example.in", password: testPassword };
+  await signUp(site, right.email);
+  const from = "203.0.113.60";
+  const wrong = { email: "stormed@example.in", password: "a wrong guess" };
+  expect(await refusedAt(() => send("POST /auth/login", wrong, from))).toBe(10);
+
+  for (let i = 0; i < 120; i++)
+    expect((await send("POST /auth/login", wrong, from)).status).toBe(429);
+
+  expect((await send("POST /auth/login", right, from)).status).toBe(200);
+});
+
 describe("resets", () => {
   const mailsTo = async (email: string) =>
     (await site.mails()).filter(({ to }) => to === email).length;
@@ -181,6 +194,23 @@ describe("resets", () => {
     expect(await mailsTo(user.email)).toBe(5);
     expect((await ask()).status).toBe(200);
     expect(await mailsTo(user.email)).toBe(6);
+  });
+
+  test("of others on the network keep no known browser from a mail", async () => {
+    const { user } = await signUp(site, "crowded@example.in");
+    const login = { email: user.email, password: testPassword };
+    const Cookie = cookieOf(await send("POST /auth/login", login));
+    const from = "203.0.113.61";
+    const ask = (email: string) => send("POST /auth/forgot-password", { email }, from);
+
+    expect(await refusedAt((i) => ask(`crowd${i}@example.in`))).toBe(60);
+    const owner = await site.send("POST /auth/forgot-password", {
+      json: { email: user.email },
+      headers: { Cookie, "X-Forwarded-For": from },
+    });
+
+    expect(owner.status).toBe(200);
+    expect(await mailsTo(user.email)).toBe(1);
   });
 
   test("asked for from everywhere do not flood the mailbox, and one that works is always there", async () => {

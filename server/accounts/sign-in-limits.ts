@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Deps } from "#server/deps.ts";
+import { inNameOf } from "#server/kernel/account-share.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import {
   type Attempt,
@@ -40,6 +41,20 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
   ];
 };
 
+/** Counts an attempt in every count, or in none: what one of them refuses was no wrong password. */
+const takeAll = async (deps: Deps, counts: Attempt[]): Promise<void> => {
+  const taken: Attempt[] = [];
+  try {
+    for (const one of counts) {
+      await takeAttempt(deps, one);
+      taken.push(one);
+    }
+  } catch (error) {
+    for (const one of taken) await giveAttemptBack(deps, one);
+    throw error;
+  }
+};
+
 /** Lets a password be tried as often as the limits allow, and counts it only if it was wrong. Each is
  *  counted before it is tried and taken back afterwards: many at once must not pass.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
@@ -49,8 +64,10 @@ export const limitSignIn = async <Answer>(
   email: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
+  // Nobody is signed in yet, and the account may be one whose row is locked.
+  inNameOf(email.toLowerCase());
   const counts = await signInCounts(deps, c, email);
-  for (const one of counts) await takeAttempt(deps, one);
+  await takeAll(deps, counts);
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
       // Whoever knows the password was not guessing; what others did elsewhere still counts.
@@ -90,8 +107,8 @@ const fits = async (deps: Deps, attempt: Attempt): Promise<boolean> => {
  *  @throws Problem 429 too-many-attempts */
 export const limitReset = async (deps: Deps, c: Context, email: string): Promise<boolean> => {
   const what = "forgot-password";
-  const network = clientAddress(deps, c);
-  await takeAttempt(deps, { what, who: `address ${network}`, ...resetsByNetwork });
+  inNameOf(email.toLowerCase());
+  // First: what others on its network do must not keep a known browser out.
   const device = await knownDevice(deps, c, email);
   if (device) {
     await takeAttempt(deps, {
@@ -101,7 +118,11 @@ export const limitReset = async (deps: Deps, c: Context, email: string): Promise
     });
     return true;
   }
-  await takeAttempt(deps, { what, who: `${email} from ${network}`, ...resetsByPair });
+  const network = clientAddress(deps, c);
+  await takeAll(deps, [
+    { what, who: `address ${network}`, ...resetsByNetwork },
+    { what, who: `${email} from ${network}`, ...resetsByPair },
+  ]);
   if (await fits(deps, { what, who: email, ...resetsByAccount })) return true;
   return fits(deps, { what: `${what} beyond`, who: email, ...resetsBeyond });
 };

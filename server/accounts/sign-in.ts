@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Deps } from "#server/deps.ts";
+import { inNameOf } from "#server/kernel/account-share.ts";
 import { isUniqueViolation } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { createAccountWith } from "./accounts.ts";
@@ -64,6 +65,8 @@ export const signIn = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const account = await accountToSignIn(deps.db, email);
+  // From here on it shares the connections of the account's other requests, whatever they were named by.
+  if (account) inNameOf(account.id);
   const matches = await passwordMatches(account?.passwordHash, password);
   const wrong = refusal(401, "wrong-credentials", { password: wrongCredentials });
   if (!account?.passwordHash || !matches) throw wrong;

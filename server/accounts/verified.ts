@@ -1,8 +1,8 @@
-import type { Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database.ts";
 
 /** Whether an account can be reached at an address or a number that is proven to be its own: the one
  *  place that decides it. */
-export const isVerified = async (tx: Tx, accountId: string): Promise<boolean> => {
+export const isVerified = async (tx: Db | Tx, accountId: string): Promise<boolean> => {
   const account = await tx
     .selectFrom("accounts")
     .select(["email_verified_at", "phone_verified_at"])

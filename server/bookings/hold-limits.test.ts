@@ -195,6 +195,19 @@ describe("holding and cancelling again and again", () => {
     expect((await flood(limited, other, 1)).statuses).toEqual([200]);
   });
 
+  test("counts what was paid and cancelled for a full refund, and not what was kept", async () => {
+    const [guest, other] = [await limited.person(), await limited.person()];
+    for (const who of [guest, other]) await flood(limited, who, 8);
+    for (let n = 0; n < 2; n += 1) {
+      const { bookingId } = await limited.confirmed({ guest });
+      expect((await cancel(limited, guest, bookingId)).status).toBe(200);
+      await limited.confirmed({ guest: other });
+    }
+
+    expect((await flood(limited, guest, 1)).statuses).toEqual([429]);
+    expect((await flood(limited, other, 1)).statuses).toEqual([200]);
+  }, 60_000);
+
   test("is not counted where limits are off", async () => {
     const { statuses } = await flood(unlimited, await unlimited.person(), 25);
 

@@ -13,7 +13,8 @@ import type { Slot } from "./slot.ts";
 
 /** Who means to pay needs no more at a time. */
 const MOST_HOLDS = 3;
-/** Holds that were not paid, whether they ran out, were cancelled or were replaced. */
+/** Holds that were not paid, whether they ran out, were cancelled or were replaced; and those that were
+ *  paid and cancelled again with everything given back. */
 const MOST_BEGUN = [
   { most: 10, withinMs: 60 * MINUTE_MS },
   { most: 20, withinMs: DAY_MS },

@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from "kysely";
+import { FREE_CANCELLATION_MS } from "#contract/bookings/lifecycle.ts";
 import type { Tx } from "#server/kernel/database.ts";
 
 export type HeldRow = {
@@ -22,8 +24,9 @@ export const unpaidHoldsOf = async (tx: Tx, guestId: string, now: Date): Promise
   return rows.map((row) => ({ ...row, holdUntil: row.holdUntil ?? now }));
 };
 
-/** When a guest's holds that were never paid began, the latest first. What was requested is not among
- *  them: requests have a limit of their own. */
+/** When a guest's holds that cost them nothing in the end began, the latest first: those never paid, and
+ *  those that were paid, and cancelled by the guest with everything given back. What was requested is not
+ *  among them: requests have a limit of their own. */
 export const holdsBegunSince = async (tx: Tx, guestId: string, since: Date): Promise<Date[]> => {
   const rows = await tx
     .selectFrom("bookings")
@@ -31,7 +34,16 @@ export const holdsBegunSince = async (tx: Tx, guestId: string, since: Date): Pro
     .where("guest_id", "=", guestId)
     .where("created_at", ">", since)
     .where("requested_at", "is", null)
-    .where("confirmed_at", "is", null)
+    .where((is) =>
+      is.or([
+        is("confirmed_at", "is", null),
+        is.and([
+          is("status", "=", "cancelled"),
+          is("cancelled_by", "=", "guest"),
+          sql<SqlBool>`starts_at - ended_at >= ${FREE_CANCELLATION_MS} * interval '1 millisecond'`,
+        ]),
+      ]),
+    )
     .orderBy("created_at", "desc")
     .execute();
   return rows.map(({ created_at }) => created_at);

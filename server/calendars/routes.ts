@@ -84,7 +84,7 @@ export const calendarRoutes = (deps: Deps) =>
       const { locationId } = c.req.valid("param");
       const file = await feeds.readFeed(deps, locationId, c.req.valid("query").key);
       const etag = `"${createHash("sha256").update(file).digest("base64url")}"`;
-      const headers = { "Cache-Control": "private, max-age=300", ETag: etag };
+      const headers = { "Cache-Control": "no-store", ETag: etag };
       if (c.req.header("If-None-Match") === etag) return c.body(null, 304, headers);
       return c.body(file, 200, { ...headers, ...fileType });
     })

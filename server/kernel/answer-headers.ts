@@ -17,6 +17,14 @@ export const headersOfAll = ({ publicUrl }: Pick<Config, "publicUrl">): Record<s
   }),
 });
 
+/** Of an answer that is made before or beside the site, besides those of all. */
+export const headersOfOurOwn: Record<string, string> = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": STRICT_POLICY,
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
 /** Browsers and proxies keep an answer without a rule of its own as they see fit. What somebody gets
  *  by their token or by doing something is theirs alone; what is kept of an answer to everybody must
  *  not be given to somebody with a token. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { addApp, codeOf } from "#server/accounts/factors/test-factors.ts";
 import { type Member, signUp, testPassword } from "#server/accounts/test-accounts.ts";
 import { lanes } from "#server/jobs.ts";
 import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
@@ -12,7 +13,7 @@ import { commonSettings } from "./postgres/settings.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const site = await testSite();
+const site = await testSite({ config: { onlineBooking: true } });
 const { deps, owner } = site;
 await givenPlaces(deps);
 const host = await signUp(site, "host@example.in");
@@ -52,6 +53,9 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
+/** Of others' requests. Measured on two busy cores: 200 ms in the median, 360 ms at most. */
+const MOST_MS = 1_000;
+
 const timed = async <Answer>(work: Promise<Answer>) => {
   const began = performance.now();
   const answer = await work;
@@ -76,9 +80,8 @@ test("a locked account keeps only its own requests waiting: others write, read a
   ]);
   await vi.waitFor(() => expect(done).toEqual(["done"]), { timeout: 3_000, interval: 20 });
 
-  // `GET /bookings` is 404 where online booking is off, and would be 503 for want of a connection.
-  expect(others.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 404]);
-  for (const { ms } of others) expect(ms).toBeLessThan(4_000);
+  expect(others.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+  for (const { ms } of others) expect(ms).toBeLessThan(MOST_MS);
   for (const { answer, ms } of await Promise.all(likes)) {
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("2");
@@ -88,20 +91,47 @@ test("a locked account keeps only its own requests waiting: others write, read a
   expect((await like(guest)).status).toBe(200);
 });
 
-test("signing in to a locked account waits by itself, too", async () => {
-  const letGo = await lockAccount(guest);
-  const json = { email: "guest@example.in", password: testPassword };
+const login = (email: string) =>
+  site.send("POST /auth/login", { json: { email, password: testPassword } });
 
-  const entries = Array.from({ length: 12 }, () => site.send("POST /auth/login", { json }));
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const others = await Promise.all([timed(like(other)), timed(like(host))]);
+const secondStep = async (email: string): Promise<string> =>
+  ((await (await login(email)).json()) as { challenge: string }).challenge;
 
-  for (const { answer, ms } of others) {
-    expect(answer.status).toBe(200);
-    expect(ms).toBeLessThan(4_000);
+test("signing in to a locked account waits by itself, by the password and by a second factor", async () => {
+  const withApp = await signUp(site, "app@example.in");
+  const { secret } = await addApp(site, withApp);
+  const challenges = await Promise.all(
+    Array.from({ length: 12 }, () => secondStep("app@example.in")),
+  );
+  const code = codeOf(site, secret);
+  const floods = [
+    { locked: guest, enter: () => login("guest@example.in") },
+    {
+      locked: withApp,
+      enter: (i: number) =>
+        site.send("POST /auth/second-factor", { json: { challenge: challenges[i], code } }),
+    },
+  ];
+
+  for (const { locked, enter } of floods) {
+    const letGo = await lockAccount(locked);
+    const entries = Array.from({ length: 12 }, (_, i) => enter(i));
+    // Until their passwords are checked, which is before they come to the row.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const others = await Promise.all([
+      timed(like(other)),
+      timed(like(host)),
+      timed(site.send("GET /auth/profile", { as: other })),
+      timed(site.send("GET /bookings", { as: other })),
+    ]);
+
+    for (const { answer, ms } of others) {
+      expect(answer.status).toBe(200);
+      expect(ms).toBeLessThan(MOST_MS);
+    }
+    for (const answer of await Promise.all(entries)) expect(answer.status).toBe(503);
+    await letGo();
   }
-  for (const answer of await Promise.all(entries)) expect(answer.status).toBe(503);
-  await letGo();
 });
 
 test("a request that needs a second connection while it holds one does not wait for itself", async () => {

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { STRICT_POLICY } from "./answer-headers.ts";
+import { headersOfOurOwn } from "./answer-headers.ts";
 import { type ConnectionLimits, defaultLimits, guardConnections } from "./connections.ts";
 import { announcesBody, discardRest } from "./early-answer.ts";
 import { StartProblem } from "./start-problem.ts";
@@ -106,17 +106,17 @@ export const listen = async (
   wishes: Wishes = {},
 ): Promise<Listener> => {
   const headers = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": STRICT_POLICY,
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
+    ...headersOfOurOwn,
     "X-Content-Type-Options": "nosniff",
     ...wishes.headers,
   };
   let handler = starting(headers);
+  /** Expect something else than "100-continue". */
+  const unexpected = new WeakSet<IncomingMessage>();
   const respond = getRequestListener(
     (request, env) => {
-      const answer = handler(request, env);
+      const refused = unexpected.has(env.incoming as IncomingMessage);
+      const answer = refused ? new Response(null, { status: 417, headers }) : handler(request, env);
       return announcesBody(env.incoming as IncomingMessage)
         ? afterItsRequest(answer, env as Env)
         : answer;
@@ -144,6 +144,11 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
+  // A request like any other: Node's own answer has no headers, and is not counted by the guard.
+  server.on("checkExpectation", (incoming, outgoing) => {
+    unexpected.add(incoming);
+    server.emit("request", incoming, outgoing);
+  });
   await bind(server, host, port);
   const address = server.address();
   return {

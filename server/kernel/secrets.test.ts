@@ -1,11 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { openSecrets } from "./secrets.ts";
+import { StartProblem } from "./start-problem.ts";
+
+/** A full disk: the file is made, and its bytes find no room. */
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock("node:fs", async (original) => {
+  const real = await original<typeof import("node:fs")>();
+  const writeFileSync: typeof real.writeFileSync = (file, data, options) => {
+    real.writeFileSync(file, disk.isFull ? "" : data, options);
+    if (disk.isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+  };
+  return { ...real, default: { ...real, writeFileSync }, writeFileSync };
+});
 
 const dataDir = mkdtempSync(join(tmpdir(), "jagah-secrets-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
+beforeEach(() => rmSync(join(dataDir, "secret-key"), { force: true }));
 
 test("a data folder makes its key once, for its owner's eyes, and keeps it", () => {
   const first = openSecrets({ dataDir, secretKey: undefined });
@@ -23,4 +36,26 @@ test("a configured key is used instead, and every use has a key of its own", () 
   expect(given).not.toEqual(openSecrets({ dataDir, secretKey: undefined }));
   const keys = Object.values(given).map((key) => Buffer.from(key).toString("hex"));
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("a disk that is full at the first start leaves no key, and the next start makes a whole one", () => {
+  disk.isFull = true;
+  expect(() => openSecrets({ dataDir, secretKey: undefined })).toThrow(StartProblem);
+  disk.isFull = false;
+  expect(readdirSync(dataDir)).toEqual([]);
+
+  const made = openSecrets({ dataDir, secretKey: undefined });
+
+  expect(readFileSync(join(dataDir, "secret-key"), "utf8")).toHaveLength(43);
+  expect(openSecrets({ dataDir, secretKey: undefined })).toEqual(made);
+  expect(readdirSync(dataDir)).toEqual(["secret-key"]);
+});
+
+test.each(["", "\n", "cut-off"])("a stored key %j is refused with what to do", (stored) => {
+  writeFileSync(join(dataDir, "secret-key"), stored);
+
+  const start = () => openSecrets({ dataDir, secretKey: undefined });
+
+  expect(start).toThrow(StartProblem);
+  expect(start).toThrow(/incomplete.*Restore.*delete it/);
 });

@@ -41,7 +41,13 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: ChildLimits): ChildPr
     [
       ...["-c", LIMIT_AND_START, "sh"],
       ...[String(dataMegabytes * 1024), String(addressMegabytes * 1024)],
-      ...[process.execPath, "--jitless", "--max-old-space-size=64", "--max-semi-space-size=2"],
+      ...[
+        process.execPath,
+        "--jitless",
+        "--max-old-space-size=64",
+        "--max-semi-space-size=1",
+        "--expose-gc",
+      ],
       PROGRAM,
     ],
     {
@@ -49,7 +55,7 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: ChildLimits): ChildPr
       // No secrets, no paths; the allocator's settings are those of `npm start`.
       env: {
         MALLOC_ARENA_MAX: "1",
-        MALLOC_MMAP_THRESHOLD_: "131072",
+        MALLOC_MMAP_THRESHOLD_: "32768",
         UV_THREADPOOL_SIZE: "1",
         VIPS_CONCURRENCY: "1",
       },

@@ -14,6 +14,8 @@ import {
 type Options = ChildLimits & {
   /** How many processes at most. */
   processes: number;
+  /** How long a picture waits for its turn, in milliseconds. */
+  waitMs: number;
   /** An idle process ends after so many milliseconds, and its memory returns. */
   idleMs: number;
 };
@@ -25,6 +27,8 @@ const DEFAULTS: Options = {
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
+  // With every place for uploads taken, each of their photos waits for 48 others.
+  waitMs: 60_000,
   idleMs: 30_000,
 };
 const ORIGINAL_SIDE = 2560;
@@ -48,8 +52,8 @@ const lostMidway = () => new Problem(503, "busy", SORRY, { retryAfterSeconds: 2 
  *  account, or the visitors, or the jobs; the turns are fair between them. */
 export const pictureProcesses = (options: Partial<Options> = {}) => {
   const settings = { ...DEFAULTS, ...options };
-  const { processes, idleMs } = settings;
-  const turns = { waitingEach: 400, sorry: SORRY, retryAfterSeconds: 2 };
+  const { processes, waitMs, idleMs } = settings;
+  const turns = { waitingEach: 400, waitMs, sorry: SORRY, retryAfterSeconds: 2 };
   const turn = fairTurns({ ...turns, most: processes });
   /** A picture from outside may need most of what a process may take, so there is one at a time. */
   const strangersTurn = fairTurns({ ...turns, most: 1 });
@@ -100,7 +104,7 @@ export const pictureProcesses = (options: Partial<Options> = {}) => {
   return {
     /** Checks a picture from outside and makes it ours. What ends the process, or takes too long, is
      *  too large.
-     *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait */
+     *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait, or this one waited for too long */
     takeIn: async (who: string, bytes: Bytes): Promise<TakenIn> => {
       const job = { do: "take-in", limits: photoLimits, side: ORIGINAL_SIDE };
       const { header, bytes: original } = await strangersTurn(who, () =>

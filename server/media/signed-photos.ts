@@ -3,7 +3,7 @@ import { type PhotoFormat, type PhotoWidth, photoUrl } from "#contract/media/pho
 import type { Deps } from "#server/deps.ts";
 
 /** Addresses made within one step are the same, so that a browser's cache serves a repeated answer. */
-const STEP_SECONDS = 5 * 60;
+const STEP_SECONDS = 60;
 /** No address is valid for longer than this. */
 const MOST_SECONDS = 10 * 60;
 
@@ -15,7 +15,7 @@ const signatureOf = (key: Uint8Array, id: string, expires: number): Buffer =>
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /** The address of a photo that is not public: anyone who has it sees the photo, in all its variants,
- *  for five to ten minutes. */
+ *  for nine to ten minutes. */
 export const signedPhotoUrl = (
   { secrets, now }: SignDeps,
   id: string,

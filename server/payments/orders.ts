@@ -7,8 +7,16 @@ import { FIRST_ASK_MS } from "./ask-schedule.ts";
 import { type Gateway, type GatewayOrder, GatewayTrouble } from "./gateway.ts";
 import { insertOrder, nameOrder, type OrderRow, openDifference } from "./order-queries.ts";
 
-/** 502: the hold stands, and trying again goes on where this stopped. */
-const orderFailed = () => new Problem(502, "order-failed", paymentMessages.orderFailed);
+const RETRY_SECONDS = 10;
+
+/** The hold stands, and trying again goes on where this stopped. 503 while the company is away or has no
+ *  room (the sandbox's disk is full), 502 when what it answers is of no use. */
+const orderFailed = ({ kind, status }: GatewayTrouble): Problem => {
+  const isAway = kind === "unknown" && (status === undefined || status === 503 || status === 429);
+  return new Problem(isAway ? 503 : 502, "order-failed", paymentMessages.orderFailed, {
+    ...(isAway && { retryAfterSeconds: RETRY_SECONDS }),
+  });
+};
 
 type Purpose = { purpose: "advance" | "difference"; amountPaise: Paise };
 
@@ -35,7 +43,7 @@ export const intendOrder = async (
 
 /** The payment company's name for an order: opened there now, or found by its receipt where an earlier
  *  answer was lost. Call it outside of any transaction.
- *  @throws Problem 502 order-failed while the company does not answer */
+ *  @throws Problem 503 order-failed while the company does not answer, 502 when it answers nonsense */
 export const openOrder = async (deps: Deps, gateway: Gateway, order: OrderRow): Promise<string> => {
   if (order.gateway_order_id !== null) return order.gateway_order_id;
   try {
@@ -45,7 +53,7 @@ export const openOrder = async (deps: Deps, gateway: Gateway, order: OrderRow): 
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error;
     deps.log.warn({ err: error, order: order.id }, "an order could not be opened");
-    throw orderFailed();
+    throw orderFailed(error);
   }
 };
 

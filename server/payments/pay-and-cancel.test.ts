@@ -92,11 +92,29 @@ describe("creating an order", () => {
     const again = await ask();
 
     expect(failed).toMatchObject({
-      status: 502,
+      status: 503,
       body: { code: "order-failed", message: "Error creating order" },
     });
     expect(again.status).toBe(200);
     expect(again.body).toMatchObject({ amount: 50_000 });
+  });
+
+  test.each([
+    // The sandbox with its disk full, and a company that is overloaded.
+    [503, 503, "10"],
+    [429, 503, "10"],
+    [500, 502, null],
+    [502, 502, null],
+  ] as const)("answers what a company that answers %i does", async (theirs, ours, retryAfter) => {
+    const guest = await world.person();
+    const json = { notes: world.wish(await world.space()) };
+    company.fault("*", theirs, { times: 3 });
+
+    const failed = await site.send("POST /payment/create-order", { as: guest, json });
+    company.noFaults();
+
+    expect([failed.status, failed.headers.get("Retry-After")]).toEqual([ours, retryAfter]);
+    expect(await failed.json()).toMatchObject({ code: "order-failed" });
   });
 
   test.each(["reply-lost", "done-500", "garbage"] as const)(

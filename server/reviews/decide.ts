@@ -5,6 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { contentOf } from "#server/spaces/listing/content.ts";
 import {
   deleteSpaceRow,
@@ -56,11 +57,14 @@ const inTransaction = async <T>(
   work: (tx: Tx, subject: Subject) => Promise<T>,
 ): Promise<T> => {
   const { space } = await anySpace(deps, id);
-  return deps.db
+  const decided = await deps.db
     .transaction()
     .execute(async (tx) =>
       work(tx, await lockSubject(tx, { id: space.id, hostId: space.host_id, seenAt })),
     );
+  // An edit that is approved may take photos away.
+  forgetPublicPhotos();
+  return decided;
 };
 
 const letterSubject = ({ space, waiting }: Subject) => ({

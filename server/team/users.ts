@@ -17,6 +17,7 @@ import { isUuid } from "#server/kernel/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/page.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { hideSpacesOf, showSpacesOf } from "#server/spaces/visibility.ts";
 import { audit } from "./audit.ts";
 import { restoredLetter, suspendedLetter } from "./letters.ts";
@@ -57,7 +58,7 @@ const lockKnown = async (tx: Tx, userId: string): Promise<LockedAccount> => {
  *  cancelled with everything given back, or stand in the way; one that has begun takes its course.
  *  @throws Problem 404 for an unknown one, 409 for oneself, an admin and one that is suspended, 409
  *  bookings-to-come, 503 busy */
-export const suspend = (
+export const suspend = async (
   deps: Deps,
   admin: Caller,
   {
@@ -66,8 +67,8 @@ export const suspend = (
     cancelBookings = false,
     origin,
   }: { userId: string; reason: string; cancelBookings?: boolean; origin: Origin },
-): Promise<TeamUser> =>
-  inBookingTransaction(deps, null, async (tx) => {
+): Promise<TeamUser> => {
+  const suspended = await inBookingTransaction(deps, null, async (tx) => {
     const account = await lockKnown(tx, userId);
     if (account.id === admin.accountId) throw conflict(teamMessages.yourself);
     if (account.role === "admin") throw conflict(teamMessages.anotherAdmin);
@@ -83,6 +84,9 @@ export const suspend = (
     await enqueueMail(tx, deps, { to: account.email, ...suspendedLetter(deps.config, reason) });
     return toTeamUser(await teamUser(tx, account.id));
   });
+  forgetPublicPhotos();
+  return suspended;
+};
 
 /** Ends a suspension: the account can sign in again, and what was live is live again.
  *  @throws Problem 404 for an unknown one, 409 for one that is not suspended */

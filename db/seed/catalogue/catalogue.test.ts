@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
+import { contactDetailsIn } from "#contract/spaces/contact-details.ts";
 import { contains, slotsOn } from "#contract/time.ts";
 import { readPlaces } from "#db/seed/places/read.ts";
 import { type DemoSpace, demoCatalogue } from "./catalogue.ts";
@@ -51,6 +52,14 @@ describe("the demo catalogue", () => {
     const here = spaces.filter(({ place }) => place.city === "Mumbai" && place.area === "Bandra");
     expect(here.length).toBeGreaterThanOrEqual(24);
     expect(new Set(here.map(({ categories }) => categories[0])).size).toBeGreaterThanOrEqual(12);
+  });
+
+  test("has no text that reads like contact details", () => {
+    const found = spaces.flatMap(({ title, description, fullDescription }) =>
+      contactDetailsIn(`${title}\n${description}\n${fullDescription}`),
+    );
+
+    expect(found).toEqual([]);
   });
 
   test("gives no two spaces one title or one id", () => {

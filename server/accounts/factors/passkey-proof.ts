@@ -1,5 +1,6 @@
 import { insertChallenge } from "#server/accounts/challenge-queries.ts";
 import type { Deps } from "#server/deps.ts";
+import { inNameOf } from "#server/kernel/account-share.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
 import {
@@ -50,6 +51,7 @@ export const askForPasskey = async (
     const hash = tokenHash(challenge);
     const waiting = await accountOfChallenge(deps.db, { hash, now: deps.now() });
     if (!waiting) throw challengeOver();
+    inNameOf(waiting);
     return begin(deps, { purpose: "second-factor", accountId: waiting });
   }
   if (accountId === null) return begin(deps, { purpose: "sign-in", accountId });
@@ -90,6 +92,7 @@ export const provePasskey = async (
   const passkey = begun && (await passkeyByCredential(deps.db, answer.shape.id));
   if (!passkey || !fits(begun, wanted, passkey.accountId)) return null;
   if (wanted.accountId !== null && passkey.accountId !== wanted.accountId) return null;
+  inNameOf(passkey.accountId);
   const verified = await verifyGiven(deps, answer, passkey);
   return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
 };

@@ -6,6 +6,7 @@ import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
 import { recordRefusal } from "#server/accounts/refusals.ts";
 import type { Deps } from "#server/deps.ts";
+import { inNameOf } from "#server/kernel/account-share.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { invalid } from "#server/kernel/problem.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
@@ -59,6 +60,7 @@ export const proveSecondFactor = async (
   const begun = await takeTry(deps.db, which);
   if (!begun?.accountId) throw challengeOver();
   const { accountId } = begun;
+  inNameOf(accountId);
   const { by } = begun.data as { by: FirstProof };
   const { field, method, spend } = await prepare(deps, accountId, proofs);
   const signedIn = await deps.db.transaction().execute(async (tx) => {

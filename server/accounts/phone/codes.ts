@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { spendChallenge, takeTry } from "#server/accounts/challenge-queries.ts";
 import type { Deps } from "#server/deps.ts";
+import { inNameOf } from "#server/kernel/account-share.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
@@ -71,6 +72,7 @@ export const readCode = async (
   const found = await takeTry(deps.db, { hash, kind, now: deps.now() });
   const given = codeHash(deps, hash, code.replace(/\D/g, ""));
   const accountId = found?.accountId ?? null;
+  if (accountId) inNameOf(accountId);
   const { number } = (found?.data ?? {}) as { number?: string };
   const right = found?.codeHash ? timingSafeEqual(found.codeHash, given) : false;
   return accountId && number !== undefined && right

@@ -16,6 +16,7 @@ import { emailIsReserved } from "#server/accounts/undo-queries.ts";
 import { mailVerification } from "#server/accounts/verification.ts";
 import type { OidcProvider } from "#server/config-sign-in.ts";
 import type { Deps } from "#server/deps.ts";
+import { inNameOf } from "#server/kernel/account-share.ts";
 import { isUniqueViolation, type Tx } from "#server/kernel/database.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type Identity, refused } from "./provider.ts";
@@ -86,6 +87,8 @@ const recordSuspended = async (deps: Deps, { identity, origin }: Wish): Promise<
  *  one. An account is never found by its address.
  *  @throws Problem 401 second-factor-needed, 403 suspended, 409 email-taken, 422 email-missing */
 export const enterThrough = async (deps: Deps, wish: Wish): Promise<SignedIn> => {
+  const { issuer, subject } = wish.identity;
+  inNameOf((await accountOfIdentity(deps.db, wish.identity)) ?? `${issuer} ${subject}`);
   try {
     return orFactorNeeded(await entered(deps, wish));
   } catch (error) {

@@ -177,3 +177,21 @@ test("what was answered is there after a crash, and half a line is forgotten", (
   expect(after.courier.waiting()).toEqual(before.courier.waiting());
   expect(readFileSync(file, "utf8").length).toBeLessThan(written.length);
 });
+
+test("nobody keeps what it answers, except the checkout's script", async () => {
+  const sandbox = open();
+  const { id } = anOrder(sandbox);
+  const caching = async (path: string, init: RequestInit = {}) => {
+    const { status, headers } = await sandbox.app.request(`/v1${path}`, init);
+    return [status, headers.get("Cache-Control")];
+  };
+  const vpa = "success@razorpay";
+  const payment = { key_id: keys.keyId, order_id: id, method: "upi", vpa };
+
+  expect(await caching(`/checkout/orders/${id}?key_id=${keys.keyId}`)).toEqual([200, "no-store"]);
+  expect(await caching("/checkout/orders/nope")).toEqual([401, "no-store"]);
+  expect(
+    await caching("/checkout/payments", { method: "POST", body: JSON.stringify(payment) }),
+  ).toEqual([200, "no-store"]);
+  expect(await caching("/checkout.js")).toEqual([200, "no-cache"]);
+});

@@ -3,6 +3,7 @@ import type { Caller } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
+import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import type { Spool } from "#server/media/spool.ts";
 import type { KeptSpace } from "#server/spaces/queries.ts";
 import { type KnownPlaces, knownPlaces } from "#server/spaces/search/known-places.ts";
@@ -104,5 +105,6 @@ export const editSpace = async (
     await reindexSpace(tx, space.id);
     for (const { photoId } of kept) await addVariantsJob(tx, photoId);
   });
+  if (form.photos.remove.length > 0) forgetPublicPhotos();
   return locationOf(deps, id, caller);
 };

@@ -3,6 +3,7 @@ import type { BookingSettings, Location } from "#contract/spaces/location.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { reindexSpace } from "#server/spaces/search/reindex.ts";
 import { locationOf } from "#server/spaces/spaces.ts";
 import { lockOwnSpace, ownSpace } from "./access.ts";
@@ -26,6 +27,7 @@ const turn = async (
     await setStanding(tx, id, { status }, deps.now());
     await reindexSpace(tx, id);
   });
+  forgetPublicPhotos();
   return locationOf(deps, id, caller);
 };
 

@@ -4,6 +4,7 @@ import { requireFresh } from "#server/accounts/fresh.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
+import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { removeSpace } from "#server/spaces/search/write.ts";
 import { audit } from "#server/team/audit.ts";
 import { lockOwnSpace, ownSpace } from "./access.ts";
@@ -38,4 +39,5 @@ export const deleteSpace = async (
         details: { title: space.title, host: space.host_id },
       });
   });
+  forgetPublicPhotos();
 };

@@ -8,6 +8,7 @@ import {
   resumeLocation,
 } from "#contract/spaces/listing-routes.ts";
 import { type Caller, requireCaller } from "#server/accounts/access.ts";
+import { isVerified } from "#server/accounts/verified.ts";
 import type { Deps } from "#server/deps.ts";
 import { api } from "#server/kernel/api.ts";
 import { fairTurns } from "#server/kernel/fair-turns.ts";
@@ -22,6 +23,8 @@ import { deleteSpace } from "./remove.ts";
 
 /** Together at most 600 MB of disk, and a few megabytes of memory. */
 const UPLOADS = 48;
+/** Of these, for all accounts together that nobody can reach: such accounts cost nothing to make. */
+const UPLOADS_UNVERIFIED = UPLOADS / 2;
 const UPLOADS_PER_ACCOUNT = 2;
 const WAITING_PER_ACCOUNT = 20;
 /** Shorter than a browser, or a proxy, waits for an answer. */
@@ -34,11 +37,13 @@ export const takesUpload = (method: string, path: string): boolean =>
 
 /** What a host does with their spaces. */
 export const listingRoutes = (deps: Deps) => {
-  const turn = fairTurns({
-    ...{ most: UPLOADS, mostEach: UPLOADS_PER_ACCOUNT, waitingEach: WAITING_PER_ACCOUNT },
-    ...{ waitMs: WAIT_MS, retryAfterSeconds: 5 },
-    sorry: "Too many listings are being sent right now. Please send it again in a moment.",
-  });
+  const turns = (most: number) =>
+    fairTurns({
+      ...{ most, mostEach: UPLOADS_PER_ACCOUNT, waitingEach: WAITING_PER_ACCOUNT },
+      ...{ waitMs: WAIT_MS, retryAfterSeconds: 5 },
+      sorry: "Too many listings are being sent right now. Please send it again in a moment.",
+    });
+  const [turn, turnOfUnverified] = [turns(UPLOADS), turns(UPLOADS_UNVERIFIED)];
 
   /** Who asks is known before the first byte of the form is read. */
   const withForm = async <T>(
@@ -47,9 +52,11 @@ export const listingRoutes = (deps: Deps) => {
     work: (form: SentForm, spool: Spool) => Promise<T>,
   ): Promise<T> => {
     await takeAttempt(deps, { what: "send-listing", who: accountId, most: 200, perSeconds: 3600 });
-    return turn(accountId, () =>
-      withSpool(deps, async (spool) => work(await readForm(c.req.raw, spool), spool)),
-    );
+    const inTurn = () =>
+      turn(accountId, () =>
+        withSpool(deps, async (spool) => work(await readForm(c.req.raw, spool), spool)),
+      );
+    return (await isVerified(deps.db, accountId)) ? inTurn() : turnOfUnverified(accountId, inTurn);
   };
 
   return api()

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
+import { type Member, signUp, verifyEmail } from "#server/accounts/test-accounts.ts";
 import { listen } from "#server/kernel/listen.ts";
 import { withSpool } from "#server/media/spool.ts";
 import { testSite } from "#server/test-site.ts";
@@ -55,6 +55,40 @@ test("two uploads that one account never ends hold up no other host", async () =
   for (const request of held) request.destroy();
   await expect.poll(() => waitingUploads(site)).toBe(0);
 });
+
+/** Sends the beginning of a listing. */
+const beginUpload = (as: Member): ClientRequest => {
+  const request = httpRequest({
+    ...{ host: "127.0.0.1", port: listener.port, method: "POST", path: "/api/locations/list" },
+    headers: {
+      Authorization: `Bearer ${as.accessToken}`,
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Transfer-Encoding": "chunked",
+    },
+  });
+  request.on("error", () => {});
+  request.write(partOf("a.jpg"));
+  return request;
+};
+
+test("accounts that nobody can reach have half of the places together, and verified ones the rest", async () => {
+  const crowd = await Promise.all(
+    Array.from({ length: 24 }, (_, i) => signUp(site, `crowd${i}@example.in`)),
+  );
+  const host = await signUp(site, "verified@example.in");
+  await verifyEmail(site, host);
+  const held = crowd.flatMap((one) => [beginUpload(one), beginUpload(one)]);
+  await expect.poll(() => waitingUploads(site), { timeout: 10_000 }).toBeGreaterThanOrEqual(24);
+  // Until the others have come as far as they get.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+
+  const { status } = await list(site, host, { images: await photo("#3c2b1a") });
+
+  expect(status).toBe(201);
+  expect(waitingUploads(site)).toBe(24);
+  for (const request of held) request.destroy();
+  await expect.poll(() => waitingUploads(site)).toBe(0);
+}, 60_000);
 
 const pace = { periodMs: 150, bytes: 1000, silenceMs: 400, totalMs: 60_000 };
 
