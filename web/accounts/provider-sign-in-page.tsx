@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { lostText } from "#web/lost-connection.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -96,6 +97,15 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
   };
 };
 
+/** Why nobody was signed in. The site's own codes come when the way to the provider was refused. */
+const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): string => {
+  if (error === "access_denied") return words.cancelled;
+  if (error === "not-found") return factorMessages.unknownProvider;
+  if (error === "too-many-attempts")
+    return "Too many attempts from your network. Please try again in a few minutes.";
+  return words.failed;
+};
+
 /** Where a provider sends the browser back to: shows the server what it gave, and goes back to where the
  *  person was. */
 export default function ProviderSignInPage({ params: { providerId } }: Route.ComponentProps) {
@@ -124,10 +134,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
     const [code, state, iss] = ["code", "state", "iss"].map((key) => params.get(key));
     // The code goes out of the address, the history and every bar that shows it.
     history.replaceState(history.state, "", `/sign-in/${encodeURIComponent(providerId)}`);
-    if (error || !code || !state) {
-      const { cancelled, failed } = wordsOf(taken, name);
-      return setOutcome({ state: "refused", why: error === "access_denied" ? cancelled : failed });
-    }
+    if (error || !code || !state)
+      return setOutcome({ state: "refused", why: reasonOf(error, wordsOf(taken, name)) });
     const path = `auth/oidc/${encodeURIComponent(providerId)}`;
     const proof = { code, state, ...(iss && { iss }) };
     if (taken.purpose !== "sign-in") before.current = readTokens();
