@@ -123,7 +123,7 @@ test("what only the team sees outside of its pages says what to do, and opens th
 
   for (const path of [space, booking]) {
     await page.goto(path);
-    await expect(main(page).getByText("The team needs a second factor.")).toBeVisible();
+    await expect(main(page).getByText("The team needs a second step.")).toBeVisible();
     expect(await faultsOf(page), `what axe finds on ${path}`).toEqual([]);
     await expect(main(page).getByRole("link", { name: "Set up a second step" })).toHaveAttribute(
       "href",
@@ -137,7 +137,7 @@ test("what only the team sees outside of its pages says what to do, and opens th
   const { secret } = await enrolApp(settings);
   await other.close();
   await page.goto(booking);
-  await expect(main(page).getByText("The team's work needs your second factor.")).toBeVisible();
+  await expect(main(page).getByText("The team's work needs your second step.")).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
   await page.goto(space);
   await main(page).getByRole("button", { name: "Confirm" }).click();
