@@ -44,8 +44,9 @@ export type Scenario = {
   /** What is done, as the table says it. */
   what: string;
   env?: Record<string, string>;
-  /** The attack takes away what others need: the visitor may be told to come back later. */
-  mayFail?: boolean;
+  /** What the attack takes away from others, who may be told to come back later where they need it:
+   *  what a member reads and writes of their own, or the database for everybody. */
+  takesAway?: "own" | "database";
   /** Why it cannot be done on this machine. */
   impossible?: () => string | undefined;
   /** Where the data folder should lie, when not just anywhere; `undo` takes it away. */

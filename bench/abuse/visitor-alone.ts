@@ -4,7 +4,7 @@
  *
  *   node bench/abuse/visitor-alone.ts PORT REQUESTS, as JSON */
 import { Agent, request } from "node:http";
-import type { Asked } from "./visitor.ts";
+import type { Asked, Told } from "./visitor.ts";
 
 const [port, requests = "[]"] = process.argv.slice(2);
 const wanted = JSON.parse(requests) as Asked[];
@@ -12,18 +12,17 @@ const PAUSE_MS = 100;
 const PATIENCE_MS = 30_000;
 
 const kept = new Agent({ keepAlive: true });
-const times: number[] = [];
-const failures: Record<string, number> = {};
+const told: Told = { times: [], timesOfTakenAway: [], failures: {} };
 let running = 0;
 let asked = 0;
 let isOver = false;
 
 const failed = (why: string) => {
-  failures[why] = (failures[why] ?? 0) + 1;
+  told.failures[why] = (told.failures[why] ?? 0) + 1;
 };
 
 const tell = () => {
-  process.stdout.write(JSON.stringify({ times, failures }));
+  process.stdout.write(JSON.stringify(told));
   process.exit();
 };
 
@@ -32,13 +31,14 @@ const ask = () => {
   running++;
   asked++;
   const agent = asked % 2 ? kept : new Agent();
+  const one = wanted[asked % wanted.length] ?? { path: "/" };
+  const { method = "GET", path, token, body, isTakenAway = false } = one;
   const over = (why?: string) => {
     running--;
-    times.push(performance.now() - from);
+    told[isTakenAway ? "timesOfTakenAway" : "times"].push(performance.now() - from);
     if (why) failed(why);
     if (isOver && running === 0) tell();
   };
-  const { method = "GET", path, token, body } = wanted[asked % wanted.length] ?? { path: "/" };
   const text = body && JSON.stringify(body);
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),

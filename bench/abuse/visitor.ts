@@ -3,10 +3,31 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 /** What somebody else saw: milliseconds, and how many of their requests failed, by reason. */
-export type Seen = { p99: number; count: number; failures: Record<string, number> };
+export type Seen = {
+  p99: number;
+  /** Of the requests that need what the attack takes away; 0 when there are none. */
+  p99OfTakenAway: number;
+  count: number;
+  failures: Record<string, number>;
+};
 
 /** One request; a body is sent as JSON. */
-export type Asked = { method?: "GET" | "POST"; path: string; token?: string; body?: object };
+export type Asked = {
+  method?: "GET" | "POST";
+  path: string;
+  token?: string;
+  body?: object;
+  /** It needs what the attack takes away. */
+  isTakenAway?: boolean;
+};
+
+/** What visitor-alone.ts prints. */
+export type Told = { times: number[]; timesOfTakenAway: number[] } & Pick<Seen, "failures">;
+
+const p99 = (times: number[]): number => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
+};
 
 /** Sends somebody who asks these in turn until `stop`, which answers what they saw. */
 export const sendVisitor = (port: number, asked: Asked[]) => {
@@ -22,10 +43,13 @@ export const sendVisitor = (port: number, asked: Asked[]) => {
     stop: async (): Promise<Seen> => {
       child.kill("SIGTERM");
       await once(child, "close");
-      const { times, failures } = JSON.parse(said) as { times: number[] } & Pick<Seen, "failures">;
-      const sorted = times.sort((a, b) => a - b);
-      const p99 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
-      return { p99, count: sorted.length, failures };
+      const { times, timesOfTakenAway, failures } = JSON.parse(said) as Told;
+      return {
+        p99: p99(times),
+        p99OfTakenAway: p99(timesOfTakenAway),
+        count: times.length + timesOfTakenAway.length,
+        failures,
+      };
     },
   };
 };

@@ -54,7 +54,7 @@ export const hotRow: Scenario = {
 export const poolExhausted: Scenario = {
   name: "pool-exhausted",
   what: "the table of likes locked for 20 s, and 200 likes that wait for it",
-  mayFail: true,
+  takesAway: "own",
   attack: async (site) => {
     const writer = writing(site, () => site.ask);
     await sleep(1_000);
@@ -95,7 +95,7 @@ const killPostgres = (site: Site): boolean => {
 export const databaseKilled: Scenario = {
   name: "postgres-killed",
   what: "PostgreSQL killed (SIGKILL) ten times while members write",
-  mayFail: true,
+  takesAway: "database",
   attack: async (site) => {
     const writer = writing(site, () => site.ask);
     let killed = 0;
@@ -137,7 +137,7 @@ const mounted = (folder: string): boolean => {
 export const diskFull: Scenario = {
   name: "disk-full",
   what: "the disk of the data folder full for ten seconds while members write and pay",
-  mayFail: true,
+  takesAway: "database",
   impossible: () => {
     const folder = mkdtempSync(join(tmpdir(), "jagah-disk-"));
     try {
