@@ -13,7 +13,7 @@ const alone = [
 
 export default defineConfig({
   test: {
-    globalSetup: ["server/kernel/test-postgres.ts"],
+    globalSetup: ["server/testing/kernel/postgres.ts"],
     // One for each of a small machine's cores.
     maxWorkers: 2,
     projects: [

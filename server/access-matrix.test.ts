@@ -8,13 +8,13 @@
  * other-guest has {booked}, and {asking}, for which they have {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import { testProvider } from "#server/accounts/providers/test-provider.ts";
-import { testPassword } from "#server/accounts/test-accounts.ts";
-import { testGateway } from "./payments/sandbox/test-gateway.ts";
-import { givenPlaces } from "./spaces/search/given-spaces.ts";
-import { accessBodies } from "./test-access-bodies.ts";
-import { givenActors, type World } from "./test-access-world.ts";
-import { testSite } from "./test-site.ts";
+import { testPassword } from "#server/testing/identity/accounts.ts";
+import { testProvider } from "#server/testing/identity/provider.ts";
+import { accessBodies } from "./testing/access-bodies.ts";
+import { givenActors, type World } from "./testing/access-world.ts";
+import { givenPlaces } from "./testing/catalogue/given-spaces.ts";
+import { testGateway } from "./testing/checkout/gateway.ts";
+import { testSite } from "./testing/site.ts";
 
 const matrix = `
                                             visitor guest other-guest host other-host suspended admin

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "./kernel/migrate.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { fastAndForgetful } from "./kernel/postgres/settings.ts";
-import { testDatabase } from "./kernel/test-database.ts";
+import { testDatabase } from "./testing/kernel/database.ts";
 
 const program = join(import.meta.dirname, "admin.ts");
 const folder = mkdtempSync(join(tmpdir(), "jagah-admin-"));

@@ -3,15 +3,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { photoPool } from "#db/seed/photos/pool.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import { testPassword } from "#server/accounts/test-accounts.ts";
 import { listen } from "#server/kernel/listen.ts";
-import { rawClient } from "#server/kernel/test-connections.ts";
+import { testPassword } from "#server/testing/identity/accounts.ts";
+import { rawClient } from "#server/testing/kernel/connections.ts";
 import { createApp } from "./app.ts";
-import { testGateway } from "./payments/sandbox/test-gateway.ts";
-import { givenPlaces } from "./spaces/search/given-spaces.ts";
-import { givenActors } from "./test-access-world.ts";
-import { startSite, temporaryFolder } from "./test-program.ts";
-import { testSite } from "./test-site.ts";
+import { givenActors } from "./testing/access-world.ts";
+import { givenPlaces } from "./testing/catalogue/given-spaces.ts";
+import { testGateway } from "./testing/checkout/gateway.ts";
+import { startSite, temporaryFolder } from "./testing/program.ts";
+import { testSite } from "./testing/site.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

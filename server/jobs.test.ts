@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { calendarPeer, calendarText } from "#server/calendars/test-calendar-peer.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
-import { givenSpaces } from "#server/spaces/test-spaces.ts";
+import { calendarPeer, calendarText } from "#server/testing/calendars/calendar-peer.ts";
+import { givenSpaces } from "#server/testing/catalogue/spaces.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
 import { lanes } from "./jobs.ts";
 import { connect } from "./kernel/database.ts";
 import { addJob, connectionsFor, type Lane, startJobs } from "./kernel/jobs.ts";

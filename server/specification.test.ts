@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenMumbai } from "#server/spaces/listing/test-listing.ts";
 import { reindexSpace } from "#server/spaces/search/reindex.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenMumbai } from "#server/testing/catalogue/listing.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const server = serve({ fetch: site.app.fetch, port: 0, hostname: "127.0.0.1" });

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { testDatabase } from "./kernel/test-database.ts";
-import { processesOn, startSite, temporaryFolder } from "./test-program.ts";
+import { testDatabase } from "./testing/kernel/database.ts";
+import { processesOn, startSite, temporaryFolder } from "./testing/program.ts";
 
 // Each test starts the whole program, some of them several times, beside other tests.
 vi.setConfig({ testTimeout: 120_000 });

@@ -6,9 +6,9 @@ import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { runningPostgres } from "./kernel/postgres/running.ts";
 import { fastAndForgetful } from "./kernel/postgres/settings.ts";
 import { withClient } from "./kernel/prepare-database.ts";
-import { testDatabase } from "./kernel/test-database.ts";
-import { everything, fillOlderDatabase, older } from "./test-older-site.ts";
-import { startSite, temporaryFolder } from "./test-program.ts";
+import { testDatabase } from "./testing/kernel/database.ts";
+import { everything, fillOlderDatabase, older } from "./testing/older-site.ts";
+import { startSite, temporaryFolder } from "./testing/program.ts";
 
 // Each starts the whole program, some of them twice, beside other tests.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { testDatabase } from "#server/kernel/test-database.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { seedCategories } from "./categories.ts";
 
 const { db } = (await testDatabase()).owner;

@@ -8,10 +8,10 @@ import { type CategorySlug, categoryList } from "#contract/categories/category-l
 import { addDays, istDay } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { connect, noTimeouts } from "#server/kernel/database.ts";
-import { testDatabase } from "#server/kernel/test-database.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
 import { originalKey } from "#server/media/photos.ts";
 import { searchSpaces } from "#server/spaces/search/search.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";
 import { slotShapes } from "./catalogue/slots.ts";
 import { seedDemo } from "./demo.ts";

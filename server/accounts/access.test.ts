@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { answerError } from "#server/kernel/api.ts";
-import { testSite } from "#server/test-site.ts";
+import { makeAdmin, signUp, verifyEmail } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 import { callerOf, requireAdmin, requireCaller } from "./access.ts";
-import { makeAdmin, signUp, verifyEmail } from "./test-accounts.ts";
 
 const site = await testSite();
 const app = new Hono();

@@ -1,11 +1,16 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import type { Activity } from "#contract/accounts/activity-routes.ts";
-import { testSite } from "#server/test-site.ts";
+import {
+  type Member,
+  signInAgain,
+  signUp,
+  testPassword,
+} from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 import { admins, setAdmin } from "./admins.ts";
 import { recordRefusals } from "./refusals.ts";
 import { forgetOld } from "./retention.ts";
-import { type Member, signInAgain, signUp, testPassword } from "./test-accounts.ts";
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });

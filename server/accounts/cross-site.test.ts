@@ -1,8 +1,8 @@
 /* A page of another site can make a browser send a form, or text, with whatever the browser adds by itself.
  * None of the routes that need no token takes such a body. */
 import { expect, test } from "vitest";
-import { testSite } from "#server/test-site.ts";
-import { signUp, testPassword } from "./test-accounts.ts";
+import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 

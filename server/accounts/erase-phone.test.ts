@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase.ts";
-import { testSite } from "#server/test-site.ts";
-import { signUp } from "./test-accounts.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const { db } = site.deps;

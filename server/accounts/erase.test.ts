@@ -3,13 +3,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { eraseMessages } from "#contract/accounts/erase-messages.ts";
 import { keepPhotos } from "#server/media/keep.ts";
 import { originalKey, preparePhoto } from "#server/media/photos.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
 import { audit } from "#server/team/audit.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import {
+  type Member,
+  signInAgain,
+  signUp,
+  testPassword,
+} from "#server/testing/identity/accounts.ts";
+import { type Met, someoneMet } from "#server/testing/identity/people-met.ts";
+import { addWaysIn } from "#server/testing/identity/ways-in.ts";
+import { testSite } from "#server/testing/site.ts";
 import { notifyChange } from "./notify-change.ts";
-import { type Member, signInAgain, signUp, testPassword } from "./test-accounts.ts";
-import { type Met, someoneMet } from "./test-people-met.ts";
-import { addWaysIn } from "./test-ways-in.ts";
 
 const site = await testSite();
 const { db, pool } = site.deps;

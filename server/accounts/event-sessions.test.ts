@@ -2,9 +2,9 @@
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import type { Activity } from "#contract/accounts/activity-routes.ts";
-import { testSite } from "#server/test-site.ts";
-import { addApp, beginSignIn } from "./factors/test-factors.ts";
-import { type Member, signUp, testPassword } from "./test-accounts.ts";
+import { type Member, signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { addApp, beginSignIn } from "#server/testing/identity/factors.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite({ config: { trustedProxies: 1 } });
 let people = 0;

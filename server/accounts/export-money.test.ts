@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
 
 const world = await paymentWorld();
 const { site } = world;

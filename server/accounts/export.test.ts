@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { testSite } from "#server/test-site.ts";
-import { testPassword } from "./test-accounts.ts";
-import { type Met, someoneMet } from "./test-people-met.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { testPassword } from "#server/testing/identity/accounts.ts";
+import { type Met, someoneMet } from "#server/testing/identity/people-met.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 await givenPlaces(site.deps);

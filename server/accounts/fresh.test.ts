@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { testGateway } from "#server/payments/sandbox/test-gateway.ts";
-import { testSite } from "#server/test-site.ts";
-import { confirmAgain, type Member, signUp, testPassword } from "./test-accounts.ts";
+import { testGateway } from "#server/testing/checkout/gateway.ts";
+import {
+  confirmAgain,
+  type Member,
+  signUp,
+  testPassword,
+} from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const { gateway } = await testGateway();
 const site = await testSite({ config: { onlineBooking: true }, gateway });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tokenHash } from "#server/kernel/tokens.ts";
-import { testSite } from "#server/test-site.ts";
-import { signUp, testPassword } from "./test-accounts.ts";
+import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite({ config: { rateLimits: true, trustedProxies: 1 } });
 

@@ -2,11 +2,11 @@
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { givenBooking } from "#server/calendars/test-bookings.ts";
-import { testGateway } from "#server/payments/sandbox/test-gateway.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/spaces/search/given-spaces.ts";
-import { testSite } from "#server/test-site.ts";
-import { type Member, signUp } from "./test-accounts.ts";
+import { givenBooking } from "#server/testing/calendars/bookings.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
+import { testGateway } from "#server/testing/checkout/gateway.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const { gateway } = await testGateway();
 const site = await testSite({ config: { onlineBooking: true }, gateway });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { testSite } from "#server/test-site.ts";
-import { signInAgain, signUp, testPassword } from "./test-accounts.ts";
+import { signInAgain, signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const { db } = site.deps;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Tokens } from "#contract/accounts/user.ts";
 import { tokenHash } from "#server/kernel/tokens.ts";
-import { testSite } from "#server/test-site.ts";
-import { signInAgain, signUp } from "./test-accounts.ts";
+import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const { db } = site.deps;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { keptDays } from "#contract/accounts/retention.ts";
 import { addJob } from "#server/kernel/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { testSite } from "#server/test-site.ts";
-import { signInAgain, signUp } from "./test-accounts.ts";
+import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite({ config: { rateLimits: true } });
 const { db, pool } = site.deps;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Session, Tokens } from "#contract/accounts/user.ts";
 import { signAccessToken } from "#server/kernel/tokens.ts";
-import { testSite } from "#server/test-site.ts";
-import { type Member, signInAgain, signUp } from "./test-accounts.ts";
+import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const MINUTE = 60_000;

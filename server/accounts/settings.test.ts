@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { testSite } from "#server/test-site.ts";
-import { type Member, signInAgain, signUp, testPassword } from "./test-accounts.ts";
+import {
+  type Member,
+  signInAgain,
+  signUp,
+  testPassword,
+} from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 

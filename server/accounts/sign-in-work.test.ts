@@ -2,8 +2,8 @@
  * compared here is the work: the statements, and the runs of argon2. */
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { testSite } from "#server/test-site.ts";
-import { signUp } from "./test-accounts.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const counted = vi.hoisted(() => ({ verify: 0, hash: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {

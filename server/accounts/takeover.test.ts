@@ -1,10 +1,10 @@
 /* Nobody keeps a way into an account that another person has proved to be theirs. */
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { testSite } from "#server/test-site.ts";
-import { type Member, signUp, testPassword } from "./test-accounts.ts";
-import { addWaysIn } from "./test-ways-in.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { type Member, signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { addWaysIn } from "#server/testing/identity/ways-in.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const { db } = site.deps;

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { testSite } from "#server/test-site.ts";
+import {
+  type Member,
+  signInAgain,
+  signUp,
+  testPassword,
+} from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 import { changeKinds } from "./change-mails.ts";
 import { notifyChange } from "./notify-change.ts";
-import { type Member, signInAgain, signUp, testPassword } from "./test-accounts.ts";
 
 const site = await testSite();
 const { db } = site.deps;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { testSite } from "#server/test-site.ts";
-import { type Member, signUp, verifyEmail } from "./test-accounts.ts";
+import { type Member, signUp, verifyEmail } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const DAY = 86_400_000;

@@ -4,8 +4,8 @@ import { spaceMessages } from "#contract/spaces/messages.ts";
 import { readConfig } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { answerError } from "#server/kernel/api.ts";
-import { testDatabase } from "#server/kernel/test-database.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { availabilityRoutes } from "./routes.ts";
 
 const club = "018f0000-0000-7000-8000-000000000001";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
-import { type Member, signInAgain, signUp } from "#server/accounts/test-accounts.ts";
 import { addJob } from "#server/kernel/jobs.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
 
 const world = await paymentWorld();
 const { site, confirmed } = world;

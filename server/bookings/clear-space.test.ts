@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Member } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
-import { clearWorld } from "./test-clear.ts";
+import { clearWorld } from "#server/testing/bookings/clear.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import type { Member } from "#server/testing/identity/accounts.ts";
 
 const world = await paymentWorld();
 const { site } = world;

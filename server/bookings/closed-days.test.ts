@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { addDays, DAY_MS, instantOf, istDay, MINUTE_MS } from "#contract/time.ts";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpaces } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpaces } from "#server/testing/catalogue/spaces.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const { deps } = site;

@@ -2,8 +2,13 @@ import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { bookingDaysMessages } from "#contract/bookings/messages.ts";
 import { addDays, istDay, MINUTE_MS } from "#contract/time.ts";
-import { type Member, signInAgain, signUp, verifyEmail } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import {
+  type Member,
+  signInAgain,
+  signUp,
+  verifyEmail,
+} from "#server/testing/identity/accounts.ts";
 
 type Answer = { code: string; message: string; bookingId: string; errors?: object };
 

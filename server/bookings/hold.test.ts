@@ -3,8 +3,8 @@ import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { bookingDaysMessages, bookingMessages } from "#contract/bookings/messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { type Member, signInAgain } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { type Member, signInAgain } from "#server/testing/identity/accounts.ts";
 
 const world = await paymentWorld({ config: { rateLimits: true } });
 const { site, held, person, space, wish } = world;

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { type Member, signInAgain, signUp } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
-import { testSite } from "#server/test-site.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const world = await paymentWorld();
 const { site, confirmed, held, person, space } = world;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentWorld } from "#server/payments/test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
 
 const world = await paymentWorld();
 const { site } = world;

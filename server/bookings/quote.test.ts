@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
 
 const world = await paymentWorld();
 const { site, held, space, wish } = world;

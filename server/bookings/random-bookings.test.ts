@@ -9,13 +9,13 @@ import { type Random, randomFrom } from "#db/seed/catalogue/random.ts";
 import { type Caller, memberCaller } from "#server/accounts/access.ts";
 import { addJob } from "#server/kernel/jobs.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
+import { givenCrowd, sizeOf } from "#server/testing/bookings/storm.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import { cancel } from "./actions.ts";
 import { confirmBooking } from "./confirm.ts";
 import { holdSlot } from "./hold.ts";
 import { reschedule } from "./reschedule.ts";
 import { inBookingTransaction, lockBooking } from "./space-lock.ts";
-import { givenCrowd, sizeOf } from "./test-storm.ts";
 
 const OPERATIONS = sizeOf("RANDOM_OPERATIONS", 400);
 const SPACES = sizeOf("RANDOM_SPACES", 5);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { DAY_MS, dayText, MINUTE_MS } from "#contract/time.ts";
-import { type Member, signInAgain } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { type Member, signInAgain } from "#server/testing/identity/accounts.ts";
 
 const world = await paymentWorld({ config: { advancePaise: "full" } });
 const { site, company, confirmed, held, person, space, wish } = world;

@@ -4,8 +4,14 @@
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { paymentWorld } from "#server/payments/test-payments.ts";
-import { anotherNode, type Guest, givenCrowd, percentile, sizeOf } from "./test-storm.ts";
+import {
+  anotherNode,
+  type Guest,
+  givenCrowd,
+  percentile,
+  sizeOf,
+} from "#server/testing/bookings/storm.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
 
 const GUESTS = sizeOf("STORM_GUESTS", 200);
 const ROUNDS = sizeOf("STORM_ROUNDS", 5);

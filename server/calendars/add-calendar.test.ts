@@ -5,11 +5,11 @@ import {
   calendarMessages,
 } from "#contract/calendars/messages.ts";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace, givenSpaces } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
-import { calendarPeer } from "./test-calendar-peer.ts";
+import { calendarPeer } from "#server/testing/calendars/calendar-peer.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace, givenSpaces } from "#server/testing/catalogue/spaces.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 type Answer = HostCalendar & { code: string; message: string; errors: Record<string, string> };
 

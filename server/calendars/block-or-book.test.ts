@@ -1,11 +1,11 @@
 /* A slot is closed or sold, never both: whoever comes first under the space's lock has it. */
 import { expect, test } from "vitest";
 import { addDays, DAY_MS, instantOf, istDay } from "#contract/time.ts";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
-import { givenBooking } from "./test-bookings.ts";
+import { givenBooking } from "#server/testing/calendars/bookings.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const ROUNDS = 12;
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { BLOCKS_PER_SPACE, blockMessages } from "#contract/bookings/block-messages.ts";
 import type { Block } from "#contract/bookings/block-routes.ts";
 import { addDays, instantOf, istDay } from "#contract/time.ts";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
-import { givenBooking } from "./test-bookings.ts";
+import { givenBooking } from "#server/testing/calendars/bookings.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 type Answer = Block & { code: string; message: string; errors: Record<string, string> };
 

@@ -2,11 +2,11 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import type { HostCalendars, SpaceFeed } from "#contract/calendars/routes.ts";
 import { addDays, istDay } from "#contract/time.ts";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
-import { givenBooking } from "./test-bookings.ts";
+import { givenBooking } from "#server/testing/calendars/bookings.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite({ config: { onlineBooking: true } });
 const { db, now } = site.deps;

@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import getTLSOptions from "smtp-server/lib/tls-options.js";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
+import { calendarPeer, calendarText } from "#server/testing/calendars/calendar-peer.ts";
 import { fetchCalendar, type Wanted } from "./fetch-calendar.ts";
-import { calendarPeer, calendarText } from "./test-calendar-peer.ts";
 
 const peer = await calendarPeer();
 const fetchIt = (wanted: Partial<Wanted> = {}) =>

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { signInAgain, signUp } from "#server/accounts/test-accounts.ts";
 import { tasks } from "#server/jobs.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
-import { calendarPeer, calendarText } from "./test-calendar-peer.ts";
+import { calendarPeer, calendarText } from "#server/testing/calendars/calendar-peer.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const peer = await calendarPeer();
 const site = await testSite({ config: { calendarHosts: [peer.host] } });

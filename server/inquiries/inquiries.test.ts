@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { publicNameOf } from "#contract/accounts/username.ts";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
-import { type Member, signInAgain, signUp } from "#server/accounts/test-accounts.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const { db } = site.deps;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpaces } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpaces } from "#server/testing/catalogue/spaces.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite({ config: { rateLimits: true } });
 await givenPlaces(site.deps);

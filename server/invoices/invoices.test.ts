@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
 import { refundBooking } from "#server/payments/refunds.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
-import { type TestSite, testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { type Booked, givenBooked, givenPaidMore } from "#server/testing/money/booked.ts";
+import { readPdf } from "#server/testing/money/read-pdf.ts";
+import { type TestSite, testSite } from "#server/testing/site.ts";
 import { documentsDue, issueDocuments } from "./issue.ts";
-import { readPdf } from "./read-pdf.ts";
-import { type Booked, givenBooked, givenPaidMore } from "./test-booked.ts";
 
 const site = await testSite({ config: { onlineBooking: true } });
 await givenPlaces(site.deps);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
 import { refundBooking } from "#server/payments/refunds.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { givenBooked } from "#server/testing/money/booked.ts";
+import { readPdf } from "#server/testing/money/read-pdf.ts";
+import { testSite } from "#server/testing/site.ts";
 import { issueDocuments } from "./issue.ts";
-import { readPdf } from "./read-pdf.ts";
-import { givenBooked } from "./test-booked.ts";
 
 const GSTIN = "29AAGCB7383J1Z4";
 const site = await testSite({

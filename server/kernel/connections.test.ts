@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { asked, rawClient } from "#server/testing/kernel/connections.ts";
 import type { ConnectionLimits } from "./connections.ts";
 import { type Handler, listen } from "./listen.ts";
-import { asked, rawClient } from "./test-connections.ts";
 
 const MEGABYTE = 1024 * 1024;
 const large = Buffer.alloc(8 * MEGABYTE, "x");

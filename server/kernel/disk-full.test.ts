@@ -5,7 +5,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startSite, temporaryFolder } from "#server/test-program.ts";
+import { startSite, temporaryFolder } from "#server/testing/program.ts";
 import { startPostgres } from "./postgres/postgres.ts";
 import { runningPostgres } from "./postgres/running.ts";
 import { fastAndForgetful } from "./postgres/settings.ts";

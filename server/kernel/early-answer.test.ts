@@ -4,12 +4,12 @@ import { Agent, type ClientRequest, request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { asked, rawClient } from "#server/testing/kernel/connections.ts";
+import { testSite } from "#server/testing/site.ts";
 import { answerError } from "./api.ts";
 import { bodyInTime } from "./body-in-time.ts";
 import { listen } from "./listen.ts";
-import { asked, rawClient } from "./test-connections.ts";
 
 const MEGABYTE = 1024 * 1024;
 const site = await testSite();

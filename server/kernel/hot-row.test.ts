@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { addApp, codeOf } from "#server/accounts/factors/test-factors.ts";
-import { type Member, signUp, testPassword } from "#server/accounts/test-accounts.ts";
 import { lanes } from "#server/jobs.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { type Member, signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { addApp, codeOf } from "#server/testing/identity/factors.ts";
+import { testSite } from "#server/testing/site.ts";
 import { connect } from "./database.ts";
 import { addJob, connectionsFor, startJobs, task } from "./jobs.ts";
 import { forWork, poolConnections } from "./pools.ts";

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { testSite } from "#server/test-site.ts";
+import { testSite } from "#server/testing/site.ts";
 import { connect } from "./database.ts";
 import { addJob, connectionsFor, type Lane, startJobs, task } from "./jobs.ts";
 import { makeLog } from "./log.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { kept } from "./kept-plans.ts";
-import { testDatabase } from "./test-database.ts";
 
 const { db } = await testDatabase();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { type Migration, migrate, readMigrations } from "./migrate.ts";
-import { testDatabase } from "./test-database.ts";
 
 const change = (name: string, sql: string): Migration => ({ name, sql, checksum: `of ${sql}` });
 

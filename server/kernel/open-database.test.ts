@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { openDatabase } from "./open-database.ts";
-import { testDatabase } from "./test-database.ts";
 
 const [one, other] = [await testDatabase(), await testDatabase()];
 const nothing = () => {};

@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { listSpace } from "#server/payments/test-crash-guests.ts";
-import { startSite, temporaryFolder } from "#server/test-program.ts";
-import { testSite } from "#server/test-site.ts";
+import { listSpace } from "#server/testing/checkout/crash-guests.ts";
+import { startSite, temporaryFolder } from "#server/testing/program.ts";
+import { testSite } from "#server/testing/site.ts";
 import { isOutage } from "./outage.ts";
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { testSite } from "#server/test-site.ts";
+import { testSite } from "#server/testing/site.ts";
 import { clientAddress, forgetAttempts, giveAttemptBack, takeAttempt } from "./rate-limits.ts";
 
 const lines: string[] = [];

@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "#server/test-program.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
+import { temporaryFolder } from "#server/testing/program.ts";
 import { grantServing } from "./grants.ts";
 import { openDatabase } from "./open-database.ts";
 import { SERVING_LOGIN } from "./postgres/serving-login.ts";
 import { withClient } from "./prepare-database.ts";
-import { testDatabase } from "./test-database.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

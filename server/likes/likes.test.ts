@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { likeMessages, MOST_LIKES } from "#contract/likes/messages.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace, givenSpaces } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace, givenSpaces } from "#server/testing/catalogue/spaces.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 import { likedSpaceIds } from "./likes.ts";
 
 const site = await testSite();

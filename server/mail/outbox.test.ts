@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { testSite } from "#server/test-site.ts";
+import { smtpPeer } from "#server/testing/mail/peer.ts";
+import { testSite } from "#server/testing/site.ts";
 import type { Mail } from "./mailer.ts";
 import { enqueueMail, sendMails } from "./outbox.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
-import { smtpPeer } from "./test-peer.ts";
 
 const peer = await smtpPeer();
 const mailer = smtpMailer(

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { smtpPeer } from "#server/testing/mail/peer.ts";
 import { MailRefused } from "./mailer.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
-import { smtpPeer } from "./test-peer.ts";
 
 const peer = await smtpPeer();
 const envelope = { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "https://jagah.test" };

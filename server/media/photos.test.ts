@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { isPhotoId } from "#contract/media/photo-url.ts";
+import { memoryStorage, phonePhoto, pngBomb, storePhoto } from "#server/testing/media/pictures.ts";
 import { originalKey } from "./photos.ts";
-import { memoryStorage, phonePhoto, pngBomb, storePhoto } from "./test-pictures.ts";
 
 const original = async (storage: ReturnType<typeof memoryStorage>, id: string) =>
   sharp((await storage.get(originalKey(id))) ?? Buffer.alloc(0));

@@ -3,9 +3,9 @@ import { randomFillSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { phonePhoto, plainAvif, pngBomb, thinPng } from "#server/testing/media/pictures.ts";
 import { preparePhoto } from "./photos.ts";
 import { pictureProcesses } from "./pictures.ts";
-import { phonePhoto, plainAvif, pngBomb, thinPng } from "./test-pictures.ts";
 
 const processes = pictureProcesses({ processes: 1 });
 afterAll(() => processes.end());

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { photoQueryFromUrl, sharePhotoUrl, withoutSignature } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { signInAgain } from "#server/accounts/test-accounts.ts";
-import { hostingSite } from "#server/spaces/listing/test-hosting.ts";
-import { edit, list, look, photo } from "#server/spaces/listing/test-listing.ts";
+import { hostingSite } from "#server/testing/catalogue/hosting.ts";
+import { edit, list, look, photo } from "#server/testing/catalogue/listing.ts";
+import { signInAgain } from "#server/testing/identity/accounts.ts";
 import { publicPhotos } from "./public-photos.ts";
 
 const hosting = await hostingSite();

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { heroPhotos } from "#contract/media/site-photos.ts";
 import { answerError } from "#server/kernel/api.ts";
 import { openSecrets } from "#server/kernel/secrets.ts";
+import { memoryStorage, phonePhoto, storePhoto } from "#server/testing/media/pictures.ts";
 import { mediaRoutes } from "./routes.ts";
-import { memoryStorage, phonePhoto, storePhoto } from "./test-pictures.ts";
 import { variantKey } from "./variants.ts";
 
 const signing = {

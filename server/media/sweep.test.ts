@@ -4,7 +4,6 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, describe, expect, test } from "vitest";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
-import { signInAgain, signUp } from "#server/accounts/test-accounts.ts";
 import { addJob } from "#server/kernel/jobs.ts";
 import {
   edit,
@@ -14,8 +13,9 @@ import {
   look,
   photo,
   wholeListing,
-} from "#server/spaces/listing/test-listing.ts";
-import { testSite } from "#server/test-site.ts";
+} from "#server/testing/catalogue/listing.ts";
+import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 import { originalKey } from "./photos.ts";
 import { openStorage, type Storage } from "./storage.ts";
 

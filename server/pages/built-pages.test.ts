@@ -1,10 +1,10 @@
 /* The built pages with what members write in them. Needs the built pages. */
 import { expect, test, vi } from "vitest";
-import { signUp } from "#server/accounts/test-accounts.ts";
 import { createApp } from "#server/app.ts";
-import { list } from "#server/spaces/listing/test-listing.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { list } from "#server/testing/catalogue/listing.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 import type { RenderPage } from "./pages.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testSite } from "#server/test-site.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const where = "/.well-known/security.txt";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#contract/time.ts";
+import { noBooks, paymentWorld } from "#server/testing/checkout/payments.ts";
 import { applyPayment } from "./apply-payment.ts";
-import { noBooks, paymentWorld } from "./test-payments.ts";
 
 const world = await paymentWorld({ company: { autoCapture: false } });
 const { site, company } = world;

@@ -1,19 +1,19 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { giveBackReasons } from "#contract/payments/messages.ts";
-import {
-  type GiveBackReason,
-  isForward,
-  isMoneyIn,
-  judgePayment,
-  overpaidPaise,
-} from "#contract/payments/model.ts";
 import { confirmBooking, takeAgain } from "#server/bookings/confirm.ts";
 import { bookingHappened } from "#server/bookings/mails.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
 import type { Deps } from "#server/deps.ts";
 import { documentsDue } from "#server/invoices/issue.ts";
 import type { Tx } from "#server/kernel/database.ts";
+import {
+  type GiveBackReason,
+  isForward,
+  isMoneyIn,
+  judgePayment,
+  overpaidPaise,
+} from "#server/money/model.ts";
 import type { GatewayPayment } from "./gateway.ts";
 import { writeCapture } from "./ledger.ts";
 import { bookingMoney } from "./ledger-queries.ts";

@@ -1,16 +1,16 @@
 /* Random lives of bookings, once by the pure model and once through rows, locks and the ledger: both end
  * with the same money at every step. */
 import { beforeAll, expect, test, vi } from "vitest";
-import { paymentStatuses } from "#contract/payments/model.ts";
-import { type BookEvent, type Books, emptyBooks, step } from "#contract/payments/test-books.ts";
 import { type Random, randomFrom } from "#db/seed/catalogue/random.ts";
-import { type Member, makeAdmin } from "#server/accounts/test-accounts.ts";
 import { cancelBooking } from "#server/bookings/cancel.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
+import { paymentStatuses } from "#server/money/model.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { type Member, makeAdmin } from "#server/testing/identity/accounts.ts";
+import { type BookEvent, type Books, emptyBooks, step } from "#server/testing/money/books.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { earn } from "./ledger.ts";
 import { refundByTeam } from "./team-refunds.ts";
-import { paymentWorld } from "./test-payments.ts";
 
 const LIVES = Number(process.env.BOOKS_LIVES ?? 25);
 const STEPS = 8;

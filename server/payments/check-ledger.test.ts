@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { MoneyWatch } from "#contract/payments/team-money.ts";
 import { DAY_MS } from "#contract/time.ts";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
 import { issueDocuments } from "#server/invoices/issue.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { refundByTeam } from "./team-refunds.ts";
-import { paymentWorld } from "./test-payments.ts";
 
 const world = await paymentWorld({ config: { hostFeePercent: 10 } });
 const { site } = world;

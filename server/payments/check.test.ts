@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Member } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "./test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import type { Member } from "#server/testing/identity/accounts.ts";
 
 const world = await paymentWorld({ config: { rateLimits: true } });
 const { site, company } = world;

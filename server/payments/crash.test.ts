@@ -13,10 +13,14 @@ import { tasks } from "#server/jobs.ts";
 import { connect } from "#server/kernel/database.ts";
 import { uuidv7 } from "#server/kernel/ids.ts";
 import { runDueJobs } from "#server/kernel/jobs.ts";
-import { type Site, startSite, temporaryFolder } from "#server/test-program.ts";
+import {
+  type Acknowledged,
+  guestsAtWork,
+  listSpace,
+} from "#server/testing/checkout/crash-guests.ts";
+import { type TestGateway, testGateway } from "#server/testing/checkout/gateway.ts";
+import { type Site, startSite, temporaryFolder } from "#server/testing/program.ts";
 import { pollPayments } from "./poller.ts";
-import { type TestGateway, testGateway } from "./sandbox/test-gateway.ts";
-import { type Acknowledged, guestsAtWork, listSpace } from "./test-crash-guests.ts";
 
 const seed = process.env.CRASH_SEED ?? String(Date.now());
 const KILLS = Number(process.env.CRASH_KILLS ?? 2);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/booking.ts";
 import type { Order } from "#contract/payments/routes.ts";
-import type { Member } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "./test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import type { Member } from "#server/testing/identity/accounts.ts";
 
 const world = await paymentWorld({ config: { advancePaise: "full" } });
 const { site, company } = world;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import { randomFrom } from "#db/seed/catalogue/random.ts";
-import type { Member } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "./test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import type { Member } from "#server/testing/identity/accounts.ts";
 
 const seed = process.env.PAYMENT_SEED ?? String(Date.now());
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/money.ts";
-import { shareOut } from "#contract/payments/model.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Tx } from "#server/kernel/database.ts";
+import { shareOut } from "#server/money/model.ts";
 import { bookingMoney, earnedOf, insertEntries, type LedgerEntry } from "./ledger-queries.ts";
 
 type LedgerDeps = Pick<Deps, "now" | "newId">;

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
 import { randomFrom } from "#db/seed/catalogue/random.ts";
-import type { Member } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "./test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import type { Member } from "#server/testing/identity/accounts.ts";
 
 const SAMPLES = Number(process.env.PAYMENT_SAMPLES ?? 40);
 const seed = process.env.PAYMENT_SEED ?? String(Date.now());

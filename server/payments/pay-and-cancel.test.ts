@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { createApp } from "#server/app.ts";
-import { paymentWorld } from "./test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
 
 const world = await paymentWorld();
 const { site, company } = world;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import { nextAsk } from "./ask-schedule.ts";
 import { pollPayments } from "./poller.ts";
-import { paymentWorld } from "./test-payments.ts";
 
 const world = await paymentWorld();
 const { site, company } = world;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isMoneyIn } from "#contract/payments/model.ts";
 import type { Deps } from "#server/deps.ts";
 import { task } from "#server/kernel/jobs.ts";
+import { isMoneyIn } from "#server/money/model.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { testGateway } from "#server/testing/checkout/gateway.ts";
 import { GatewayTrouble } from "./gateway.ts";
 import { razorpay } from "./razorpay.ts";
-import { testGateway } from "./sandbox/test-gateway.ts";
 
 const company = await testGateway({ timeoutMs: 300 });
 const { gateway } = company;

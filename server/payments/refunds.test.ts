@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
+import { noBooks, paymentWorld } from "#server/testing/checkout/payments.ts";
 import { pollPayments } from "./poller.ts";
-import { noBooks, paymentWorld } from "./test-payments.ts";
 
 const world = await paymentWorld({ config: { hostFeePercent: 10 } });
 const { site, company, refundOf, atCompany } = world;

@@ -1,9 +1,9 @@
 import type { Paise } from "#contract/money.ts";
-import { spreadRefund } from "#contract/payments/model.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { documentsDue } from "#server/invoices/issue.ts";
 import type { Tx } from "#server/kernel/database.ts";
+import { spreadRefund } from "#server/money/model.ts";
 import { takeBackEarning, writeRefund } from "./ledger.ts";
 import { queueRefund } from "./queue.ts";
 import { addToRefunded, insertRefund, refundablePayments } from "./refund-queries.ts";

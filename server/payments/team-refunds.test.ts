@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
-import { makeAdmin } from "#server/accounts/test-accounts.ts";
+import { noBooks, paymentWorld } from "#server/testing/checkout/payments.ts";
+import { makeAdmin } from "#server/testing/identity/accounts.ts";
 import { earn } from "./ledger.ts";
 import { pollPayments } from "./poller.ts";
 import { refundByTeam, retryRefund, settleRefundByHand } from "./team-refunds.ts";
-import { noBooks, paymentWorld } from "./test-payments.ts";
 
 const world = await paymentWorld({ config: { hostFeePercent: 10 } });
 const { site, company, refundOf, atCompany } = world;

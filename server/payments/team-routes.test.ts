@@ -5,8 +5,8 @@ import type {
   TeamBooking,
   TeamPayment,
 } from "#contract/payments/team-money.ts";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
-import { paymentWorld } from "./test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
 
 const world = await paymentWorld();
 const { site, company } = world;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { paymentWorld } from "./test-payments.ts";
+import { paymentWorld } from "#server/testing/checkout/payments.ts";
 
 const world = await paymentWorld();
 const { site, company } = world;

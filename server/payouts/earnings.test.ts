@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { DAY_MS, istDay } from "#contract/time.ts";
-import { earningsWorld } from "./test-earnings.ts";
+import { earningsWorld } from "#server/testing/money/earnings.ts";
 
 const world = await earningsWorld();
 const { site, guest, booked, earned, refund, pay, earnings } = world;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
-import { earningsWorld } from "./test-earnings.ts";
+import { earningsWorld } from "#server/testing/money/earnings.ts";
 
 const world = await earningsWorld();
 const { site, admin, earned, refund, pay, earnings } = world;

@@ -5,7 +5,7 @@ import type { PlacesJson } from "#contract/places/places.ts";
 import { loadPlaces } from "#db/seed/places/load.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
 import type { Deps } from "#server/deps.ts";
-import { testDatabase } from "#server/kernel/test-database.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { placeRoutes } from "./routes.ts";
 
 const { db } = await testDatabase();

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { keptDays } from "#contract/accounts/retention.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import { addJob } from "#server/kernel/jobs.ts";
-import { edit, look } from "#server/spaces/listing/test-listing.ts";
-import { reviewSite } from "./test-reviews.ts";
+import { edit, look } from "#server/testing/catalogue/listing.ts";
+import { reviewSite } from "#server/testing/reviews/reviews.ts";
 
 const { site, host, admin, decide, givenLive, lastMail } = await reviewSite();
 const { db } = site.deps;

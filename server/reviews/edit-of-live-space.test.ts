@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
-import { edit, found, look, photo } from "#server/spaces/listing/test-listing.ts";
-import { reviewSite } from "./test-reviews.ts";
+import { edit, found, look, photo } from "#server/testing/catalogue/listing.ts";
+import { reviewSite } from "#server/testing/reviews/reviews.ts";
 
 const { site, host, admin, decide, reviewOf, queue, givenLive, lastMail } = await reviewSite();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { signUp, verifyEmail } from "#server/accounts/test-accounts.ts";
-import { edit, found, look } from "#server/spaces/listing/test-listing.ts";
-import { reviewSite } from "./test-reviews.ts";
+import { edit, found, look } from "#server/testing/catalogue/listing.ts";
+import { signUp, verifyEmail } from "#server/testing/identity/accounts.ts";
+import { reviewSite } from "#server/testing/reviews/reviews.ts";
 
 const { site, host, admin, decide, reviewOf, queue, given, lastMail } = await reviewSite();
 

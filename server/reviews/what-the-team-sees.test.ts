@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ReviewLine } from "#contract/reviews/routes.ts";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { edit, photo } from "#server/spaces/listing/test-listing.ts";
-import { reviewSite } from "./test-reviews.ts";
+import { edit, photo } from "#server/testing/catalogue/listing.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { reviewSite } from "#server/testing/reviews/reviews.ts";
 
 const { site, host, admin, reviewOf, queue, given, givenLive } = await reviewSite();
 

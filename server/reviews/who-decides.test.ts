@@ -1,7 +1,7 @@
 /* Who may decide, and about whose spaces. */
 import { expect, test } from "vitest";
-import { found, look } from "#server/spaces/listing/test-listing.ts";
-import { reviewSite } from "./test-reviews.ts";
+import { found, look } from "#server/testing/catalogue/listing.ts";
+import { reviewSite } from "#server/testing/reviews/reviews.ts";
 
 const { site, host, admin, decide, given, givenLive } = await reviewSite();
 

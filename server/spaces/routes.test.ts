@@ -4,8 +4,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { createApp } from "#server/app.ts";
 import type { Deps } from "#server/deps.ts";
 import { pageEnv } from "#server/kernel/api.ts";
-import { testDatabase } from "#server/kernel/test-database.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "./search/given-spaces.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { reindexAll } from "./search/reindex-all.ts";
 
 const { db, pool, owner } = await testDatabase();

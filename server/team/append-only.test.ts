@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testDatabase } from "#server/kernel/test-database.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { audit } from "./audit.ts";
 
 const { db, owner } = await testDatabase();

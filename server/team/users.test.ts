@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry, TeamUser } from "#contract/team/routes.ts";
-import { type Member, signInAgain, signUp } from "#server/accounts/test-accounts.ts";
-import { givenPlaces } from "#server/spaces/search/given-spaces.ts";
-import { givenSpace } from "#server/spaces/test-spaces.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 await givenPlaces(site.deps);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addJob } from "#server/kernel/jobs.ts";
-import { testSite } from "#server/test-site.ts";
+import { testSite } from "#server/testing/site.ts";
 import { httpSender } from "./http-sender.ts";
 import { openTexts, sendsTexts } from "./open-texts.ts";
 import { enqueueText, sendText } from "./outbox.ts";

@@ -8,7 +8,7 @@ import { demoPeople } from "#db/seed/accounts/people.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
 import { sandboxGateway } from "#server/payments/sandbox/sandbox-gateway.ts";
-import { testSite } from "#server/test-site.ts";
+import { testSite } from "#server/testing/site.ts";
 import { seedDemoBookings } from "./bookings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-bookings-"));

@@ -5,7 +5,7 @@ import { seedCategories } from "#db/seed/categories.ts";
 import { photoPool } from "#db/seed/photos/pool.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
 import { readPlaces } from "#db/seed/places/read.ts";
-import { testDatabase } from "#server/kernel/test-database.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { insertCatalogue } from "./insert.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { testDatabase } from "#server/kernel/test-database.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 
 const { url, pool } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "jagah-import-"));

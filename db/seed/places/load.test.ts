@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { testDatabase } from "#server/kernel/test-database.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { addMissingPlaces, loadPlaces } from "./load.ts";
 import { seedPlaces } from "./places.ts";
 import { type PlaceRow, readPlaces } from "./read.ts";

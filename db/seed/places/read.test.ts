@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stateNames } from "#contract/places/state-names.ts";
-import { distanceKm } from "./distance.ts";
+import { distanceKm } from "#server/testing/catalogue/distance.ts";
 import { PlacesProblem } from "./places-problem.ts";
 import { type PlaceRow, parsePlaces, readPlaces } from "./read.ts";
 

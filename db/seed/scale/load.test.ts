@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addMissingPlaces } from "#db/seed/places/load.ts";
 import { readPlaces } from "#db/seed/places/read.ts";
-import { testDatabase } from "#server/kernel/test-database.ts";
 import { reindexAll } from "#server/spaces/search/reindex-all.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { load } from "./load.ts";
 
 const { db, url } = (await testDatabase()).owner;

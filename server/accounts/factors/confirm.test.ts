@@ -1,8 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { phonesOf } from "#server/accounts/phone/test-phones.ts";
-import { type Member, signInAgain, signUp, testPassword } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
-import { addApp, addPasskey, codeOf, passkeyOptions, wrongCodeOf } from "./test-factors.ts";
+import {
+  type Member,
+  signInAgain,
+  signUp,
+  testPassword,
+} from "#server/testing/identity/accounts.ts";
+import {
+  addApp,
+  addPasskey,
+  codeOf,
+  passkeyOptions,
+  wrongCodeOf,
+} from "#server/testing/identity/factors.ts";
+import { phonesOf } from "#server/testing/identity/phones.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const limited = await testSite({ config: { rateLimits: true } });

@@ -1,9 +1,20 @@
 /* What was proved, begun or wished for does not outlive the factor or the password that it rests on. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Member, signInAgain, signUp, testPassword } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
+import {
+  type Member,
+  signInAgain,
+  signUp,
+  testPassword,
+} from "#server/testing/identity/accounts.ts";
+import {
+  addApp,
+  addPasskey,
+  beginSignIn,
+  codeOf,
+  finishSignIn,
+} from "#server/testing/identity/factors.ts";
+import { testSite } from "#server/testing/site.ts";
 import { resetFactors } from "./reset.ts";
-import { addApp, addPasskey, beginSignIn, codeOf, finishSignIn } from "./test-factors.ts";
 
 const site = await testSite();
 const { db } = site.deps;

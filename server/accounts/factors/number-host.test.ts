@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
-import { softAuthenticator } from "./test-authenticator.ts";
-import { addApp, beginSignIn, codeOf, finishSignIn } from "./test-factors.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { softAuthenticator } from "#server/testing/identity/authenticator.ts";
+import { addApp, beginSignIn, codeOf, finishSignIn } from "#server/testing/identity/factors.ts";
+import { testSite } from "#server/testing/site.ts";
 
 for (const publicUrl of ["http://127.0.0.1:3000", "https://[2001:db8::1]"])
   test(`at ${publicUrl} passkeys are refused, and everything else works`, async () => {

@@ -1,9 +1,13 @@
 import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
-import { type Lies, type SoftAuthenticator, softAuthenticator } from "./test-authenticator.ts";
-import { addPasskey, beginSignIn, passkeyOptions } from "./test-factors.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import {
+  type Lies,
+  type SoftAuthenticator,
+  softAuthenticator,
+} from "#server/testing/identity/authenticator.ts";
+import { addPasskey, beginSignIn, passkeyOptions } from "#server/testing/identity/factors.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
-import { type Lies, type SoftAuthenticator, softAuthenticator } from "./test-authenticator.ts";
-import { addPasskey, beginSignIn, finishSignIn, passkeyOptions } from "./test-factors.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import {
+  type Lies,
+  type SoftAuthenticator,
+  softAuthenticator,
+} from "#server/testing/identity/authenticator.ts";
+import {
+  addPasskey,
+  beginSignIn,
+  finishSignIn,
+  passkeyOptions,
+} from "#server/testing/identity/factors.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 let people = 0;

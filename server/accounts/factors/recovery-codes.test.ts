@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
-import { addApp, beginSignIn, finishSignIn } from "./test-factors.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { addApp, beginSignIn, finishSignIn } from "#server/testing/identity/factors.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 let people = 0;

@@ -5,11 +5,17 @@ import {
   signInAgain,
   signUp,
   testPassword,
-} from "#server/accounts/test-accounts.ts";
-import { type TestSite, testSite } from "#server/test-site.ts";
+} from "#server/testing/identity/accounts.ts";
+import { softAuthenticator } from "#server/testing/identity/authenticator.ts";
+import {
+  addApp,
+  addPasskey,
+  beginSignIn,
+  codeOf,
+  finishSignIn,
+} from "#server/testing/identity/factors.ts";
+import { type TestSite, testSite } from "#server/testing/site.ts";
 import { resetFactors } from "./reset.ts";
-import { softAuthenticator } from "./test-authenticator.ts";
-import { addApp, addPasskey, beginSignIn, codeOf, finishSignIn } from "./test-factors.ts";
 
 const site = await testSite();
 const relaxed = await testSite({ config: { teamSecondFactor: "optional" } });

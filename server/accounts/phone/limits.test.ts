@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { testSite } from "#server/test-site.ts";
-import { phonesOf, wrongOf } from "./test-phones.ts";
+import { phonesOf, wrongOf } from "#server/testing/identity/phones.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite({ config: { rateLimits: true, smsDailyLimit: 8, trustedProxies: 1 } });
 const { db } = site.deps;

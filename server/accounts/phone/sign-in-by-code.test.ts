@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { testSite } from "#server/test-site.ts";
-import { type Answer, phonesOf, wrongOf } from "./test-phones.ts";
+import { type Answer, phonesOf, wrongOf } from "#server/testing/identity/phones.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 const { db } = site.deps;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { signUp, testPassword } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
+import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { phonesOf, wrongOf } from "#server/testing/identity/phones.ts";
+import { testSite } from "#server/testing/site.ts";
 import { phoneCodeMatches } from "./codes.ts";
-import { phonesOf, wrongOf } from "./test-phones.ts";
 
 const site = await testSite();
 const { db } = site.deps;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { type Answer, type As, providerSite } from "./test-through.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { type Answer, type As, providerSite } from "#server/testing/identity/through.ts";
 
 const { site, person, through, finish, eventsOf, proofIsOld } = await providerSite();
 const { db } = site.deps;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { home, providerSite } from "./test-through.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { home, providerSite } from "#server/testing/identity/through.ts";
 
 const { site, google, basic, person, through, finish, eventsOf, accountsWith } =
   await providerSite();

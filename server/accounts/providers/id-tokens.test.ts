@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, expect, test } from "vitest";
-import { testSite } from "#server/test-site.ts";
-import type { Answer } from "./test-through.ts";
+import type { Answer } from "#server/testing/identity/through.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const CLIENT = "jagah";
 const published = await generateKeyPair("RS256");

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { type Answer, home, providerSite } from "./test-through.ts";
+import { type Answer, home, providerSite } from "#server/testing/identity/through.ts";
 
 const { site, google, person, through, finish } = await providerSite();
 const { db } = site.deps;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { givenBooking } from "#server/calendars/test-bookings.ts";
-import { letterWorld } from "./test-letters.ts";
+import { letterWorld } from "#server/testing/bookings/letters.ts";
+import { givenBooking } from "#server/testing/calendars/bookings.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
 
 const { site, host, spaceId, day, sent, given, set, came, mailed, textTo } = await letterWorld();
 const { deps } = site;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, DAY_MS, istDay, istIso } from "#contract/time.ts";
+import { letterWorld } from "#server/testing/bookings/letters.ts";
 import { remindBookings } from "./remind.ts";
-import { letterWorld } from "./test-letters.ts";
 
 const { site, given, set, during } = await letterWorld();
 const { deps } = site;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { bookingHappened } from "#server/bookings/mails.ts";
+import { letterWorld } from "#server/testing/bookings/letters.ts";
 import type { BookingNews } from "./news.ts";
-import { letterWorld } from "./test-letters.ts";
 
 const { site, sent, given, set, mailed, mailServerAway } = await letterWorld();
 const { deps } = site;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hmacHex } from "#server/payments/signatures.ts";
+import { testGateway } from "#server/testing/checkout/gateway.ts";
 import { openSandbox, type Sandbox, type SandboxWishes } from "./sandbox.ts";
-import { testGateway } from "./test-gateway.ts";
 
 const open = (wishes: Omit<SandboxWishes, "keyId" | "keySecret" | "webhookSecret">): Sandbox =>
   openSandbox({ keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook", ...wishes });

@@ -39,7 +39,7 @@ const makeRoom = (file: string): void => renameSync(`${file}.kept`, file);
 test("a disk that fills up in the middle of a line loses nothing that was acknowledged", () => {
   const file = aJournal();
 
-  const program = fileURLToPath(new URL("./test-full-disk.ts", import.meta.url));
+  const program = fileURLToPath(new URL("../../testing/checkout/full-disk.ts", import.meta.url));
   const told = execFileSync(process.execPath, [program, file], { encoding: "utf8" });
 
   const { acknowledged, refusal } = JSON.parse(told) as { acknowledged: string[]; refusal: string };

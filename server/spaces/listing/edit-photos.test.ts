@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withoutSignature } from "#contract/media/photo-url.ts";
-import { hostingSite } from "./test-hosting.ts";
-import { edit, list, look, photo } from "./test-listing.ts";
+import { hostingSite } from "#server/testing/catalogue/hosting.ts";
+import { edit, list, look, photo } from "#server/testing/catalogue/listing.ts";
 
 const { site, host, stranger, given } = await hostingSite();
 

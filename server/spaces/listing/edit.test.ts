@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
-import { hostingSite } from "./test-hosting.ts";
-import { edit, found, givenMumbai, list, look } from "./test-listing.ts";
+import { hostingSite } from "#server/testing/catalogue/hosting.ts";
+import { edit, found, givenMumbai, list, look } from "#server/testing/catalogue/listing.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const { site, host, stranger, admin, given, givenLive } = await hostingSite();
 

@@ -1,8 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
-import { type Member, signUp } from "#server/accounts/test-accounts.ts";
-import { testSite } from "#server/test-site.ts";
-import { formOf, found, givenMumbai, list, look, photo, wholeListing } from "./test-listing.ts";
+import {
+  formOf,
+  found,
+  givenMumbai,
+  list,
+  look,
+  photo,
+  wholeListing,
+} from "#server/testing/catalogue/listing.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 let host: Member;

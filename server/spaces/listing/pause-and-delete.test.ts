@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
-import { hostingSite } from "./test-hosting.ts";
-import { edit, found, look } from "./test-listing.ts";
+import { hostingSite } from "#server/testing/catalogue/hosting.ts";
+import { edit, found, look } from "#server/testing/catalogue/listing.ts";
 
 const { site, host, stranger, admin, given, givenLive } = await hostingSite();
 

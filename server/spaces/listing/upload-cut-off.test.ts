@@ -4,11 +4,11 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { signUp } from "#server/accounts/test-accounts.ts";
 import { listen } from "#server/kernel/listen.ts";
-import { testSite } from "#server/test-site.ts";
-import { givenMumbai, list, photo } from "./test-listing.ts";
-import { leftBehind } from "./test-uploads.ts";
+import { givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
+import { leftBehind } from "#server/testing/catalogue/uploads.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 await givenMumbai(site);

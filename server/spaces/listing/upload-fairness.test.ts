@@ -2,13 +2,13 @@
 import { once } from "node:events";
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { type Member, signUp, verifyEmail } from "#server/accounts/test-accounts.ts";
 import { listen } from "#server/kernel/listen.ts";
 import { withSpool } from "#server/media/spool.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
+import { waitingUploads } from "#server/testing/catalogue/uploads.ts";
+import { type Member, signUp, verifyEmail } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
 import { readForm } from "./multipart.ts";
-import { givenMumbai, list, photo } from "./test-listing.ts";
-import { waitingUploads } from "./test-uploads.ts";
 
 const site = await testSite();
 await givenMumbai(site);

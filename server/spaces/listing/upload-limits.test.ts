@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { signUp } from "#server/accounts/test-accounts.ts";
-import { phonePhoto } from "#server/media/test-pictures.ts";
-import { testSite } from "#server/test-site.ts";
-import { formOf, givenMumbai, list, photo } from "./test-listing.ts";
-import { fileOf } from "./test-uploads.ts";
+import { formOf, givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
+import { fileOf } from "#server/testing/catalogue/uploads.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { phonePhoto } from "#server/testing/media/pictures.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 await givenMumbai(site);

@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { photoIdFromUrl, withoutSignature } from "#contract/media/photo-url.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { signUp } from "#server/accounts/test-accounts.ts";
 import { originalKey } from "#server/media/photos.ts";
-import { phonePhoto, pngBomb, thinPng } from "#server/media/test-pictures.ts";
-import { testSite } from "#server/test-site.ts";
-import { givenMumbai, list, photo } from "./test-listing.ts";
-import { fileOf, leftBehind } from "./test-uploads.ts";
+import { givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
+import { fileOf, leftBehind } from "#server/testing/catalogue/uploads.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { phonePhoto, pngBomb, thinPng } from "#server/testing/media/pictures.ts";
+import { testSite } from "#server/testing/site.ts";
 
 const site = await testSite();
 await givenMumbai(site);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { Deps } from "#server/deps.ts";
-import { testDatabase } from "#server/kernel/test-database.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { fewWith } from "./few.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
 import { knownPlaces } from "./known-places.ts";
 import { reindexAll } from "./reindex-all.ts";
 import { MOST_LOOKED_UP } from "./scan-limit.ts";

@@ -5,9 +5,9 @@ import { calendarDay, type Taken } from "#contract/bookings/availability.ts";
 import { checkWish } from "#contract/bookings/wish.ts";
 import { addDays, DAY_MS, formatTime, instantOf, istDay, MINUTE_MS } from "#contract/time.ts";
 import { type Random, randomFrom } from "#db/seed/catalogue/random.ts";
-import { testSite } from "#server/test-site.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
+import { testSite } from "#server/testing/site.ts";
 import type { SearchableSpace } from "./document.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
 import { reindexSpace } from "./reindex.ts";
 
 const seed = process.env.SEED ?? randomBytes(4).toString("hex");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testSite } from "#server/test-site.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
+import { testSite } from "#server/testing/site.ts";
 import { rebuildSearch } from "./nightly.ts";
 import { rebuildUnderReaders, reindexAll } from "./reindex-all.ts";
 import { searchSpaces } from "./search.ts";

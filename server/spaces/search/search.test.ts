@@ -5,9 +5,14 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
 import { formatTime, rollingDates } from "#contract/time.ts";
 import type { Deps } from "#server/deps.ts";
-import { testDatabase } from "#server/kernel/test-database.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "./given-spaces.ts";
-import { expectedFacets, expectedSpaces, haversineKm, type Keyed } from "./oracle.ts";
+import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
+import {
+  expectedFacets,
+  expectedSpaces,
+  haversineKm,
+  type Keyed,
+} from "#server/testing/catalogue/oracle.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
 import { reindexAll } from "./reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 

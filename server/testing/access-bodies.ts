@@ -1,0 +1,74 @@
+import { addDays, istDay } from "#contract/time.ts";
+import { testPassword } from "#server/testing/identity/accounts.ts";
+import type { World } from "./access-world.ts";
+
+const soon = {
+  ...{ date: addDays(istDay(new Date()), 9), startTime: "10:00 AM", endTime: "12:00 PM" },
+};
+
+/** What the access matrix sends along, by `METHOD /path`; nothing where nothing is needed. */
+export const accessBodies: Record<string, (world: World, actor: string) => object> = {
+  "POST /locations/search": () => ({ category: "cafe" }),
+  "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),
+  "PATCH /locations/{waiting}/booking-settings": () => ({ bufferMinutes: 30 }),
+  "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
+  "POST /host/blocks": ({ objects }) => ({
+    locationId: objects.live,
+    fromDate: addDays(istDay(new Date()), 9),
+    toDate: addDays(istDay(new Date()), 9),
+  }),
+  "POST /host/calendars": ({ objects }) => ({
+    ...{ locationId: objects.live, name: "Airbnb", url: "https://calendars.example/a.ics" },
+  }),
+  "POST /host/feeds": ({ objects }) => ({ locationId: objects.live }),
+  "POST /locations/{open}/quote": () => soon,
+  "POST /bookings": ({ objects }) => ({ locationId: objects.asking, ...soon }),
+  "POST /bookings/{booked}/cancel": () => ({}),
+  "POST /bookings/{booked}/reschedule": () => soon,
+  "POST /bookings/{asked}/decline": () => ({}),
+  "POST /payment/create-order": ({ objects }) => ({
+    notes: { locationId: objects.open, ...soon },
+  }),
+  "POST /payment/verify-payment": () => ({
+    ...{ razorpay_order_id: "order_1", razorpay_payment_id: "pay_1", razorpay_signature: "0" },
+  }),
+  "POST /payment/check-payment": ({ objects }) => ({ bookingId: objects.booked }),
+  "POST /auth/register": ({ objects }) => ({
+    ...{ email: `new-${objects.live}@example.in`, phoneNumber: "+919812345678" },
+    password: testPassword,
+  }),
+  "POST /auth/login": ({ actors }, actor) => ({
+    email: actors[actor]?.email ?? "nobody@example.in",
+    password: testPassword,
+  }),
+  "POST /auth/refresh": ({ actors }, actor) => ({
+    refreshToken: actors[actor]?.refreshToken ?? "nonsense",
+  }),
+  "POST /auth/forgot-password": ({ actors }) => ({ email: actors.guest?.email }),
+  "POST /auth/reset-password/{nonsense}": () => ({ newPassword: "eight blue parrots" }),
+  "POST /auth/phone/code": () => ({ phoneNumber: "+919812345670" }),
+  "POST /auth/phone/login": () => ({ challenge: "nonsense", code: "123456" }),
+  "POST /auth/phone/verify": () => ({ challenge: "nonsense", code: "123456" }),
+  "POST /auth/oidc/{provider}": () => ({ code: "nonsense", state: "nonsense" }),
+  "PATCH /auth/profile": () => ({ phoneNumber: "+919812345670" }),
+  "POST /auth/change-password": () => ({
+    ...{ currentPassword: testPassword, newPassword: "eight blue parrots" },
+  }),
+  "POST /auth/second-factor": () => ({ challenge: "nonsense", code: "123456" }),
+  "POST /auth/confirm": () => ({ password: testPassword }),
+  "POST /auth/totp/verify": () => ({ code: "123456" }),
+  "POST /auth/passkeys": () => ({ name: "Phone", credential: {} }),
+  "POST /auth/passkeys/login": () => ({ credential: {} }),
+  "PUT /auth/billing": () => ({ name: "Asha Films" }),
+  "POST /admin/payments/{payment}/refund": () => ({ amountPaise: 100, reason: "Noise" }),
+  "POST /admin/payments/{payment}/keep": () => ({ reason: "Enough" }),
+  "POST /admin/refunds/{failed}/retry": () => ({ reason: "Again" }),
+  "POST /admin/refunds/{failed}/settle": () => ({ reason: "By bank transfer" }),
+  "POST /admin/payouts": ({ actors }) => ({
+    ...{ hostId: actors.host?.id, amountPaise: 100, reference: "UTR 1" },
+  }),
+  "POST /admin/locations/{waiting}/return": () => ({ reason: "Too dark" }),
+  "POST /admin/text-changes/{text}/restore": () => ({ reason: "Not so" }),
+  "POST /admin/users/{guest}/suspend": () => ({ reason: "Spam" }),
+  "POST /admin/users/{admin}/suspend": () => ({ reason: "Spam" }),
+};

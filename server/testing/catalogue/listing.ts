@@ -1,0 +1,90 @@
+/* A host's form for tests, as somebody writes it who knows only the specification. */
+import sharp from "sharp";
+import { categoryList } from "#contract/categories/category-list.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { addMissingPlaces } from "#db/seed/places/load.ts";
+import type { Member } from "#server/testing/identity/accounts.ts";
+import type { TestSite } from "#server/testing/site.ts";
+
+/** Places and categories that a listing needs. */
+export const givenMumbai = async ({ deps: { db } }: TestSite): Promise<void> => {
+  await addMissingPlaces(db, [
+    {
+      ...{ state: "Maharashtra", city: "Mumbai", area: "Bandra" },
+      ...{ latitude: 19.0544, longitude: 72.8402, station: null },
+    },
+    {
+      ...{ state: "Maharashtra", city: "Pune", area: "Hadapsar" },
+      ...{ latitude: 18.5089, longitude: 73.926, station: null },
+    },
+  ]);
+  await db
+    .insertInto("categories")
+    .values(categoryList.map(({ id, slug, title }) => ({ id, slug, title })))
+    .execute();
+};
+
+/** A photo of one colour; each colour is another photo. */
+export const photo = async (colour: string, name = `${colour.slice(1)}.jpg`): Promise<File> => {
+  const bytes = await sharp({
+    create: { width: 64, height: 48, channels: 3, background: colour },
+  })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+};
+
+type Value = string | File | (string | File)[];
+
+/** The fields of a form; a list is sent as a repeated field. */
+export const formOf = (fields: Record<string, Value | undefined>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value])
+      form.append(name, one);
+  return form;
+};
+
+/** Everything that a space needs. */
+export const wholeListing = async () => ({
+  title: "Brick loft by the mill",
+  description: "North light and a freight lift.",
+  fullDescription: "Two floors of brick and daylight.\nParking in the yard.",
+  price: "12000",
+  hourlyRate: "1500.50",
+  capacity: "40",
+  location: "12, Mill Lane, Bandra West",
+  state: "Maharashtra",
+  city: "Mumbai",
+  localArea: "Bandra",
+  categories: [JSON.stringify({ title: "Photo Studio", slug: "photo-studio" })],
+  amenities: ["Parking", "Freight Lift"],
+  availableTimeSlots: ["9:00 AM - 6:00 PM, Monday", "9:00 AM - 6:00 PM, Tuesday"],
+  images: [await photo("#aa3311"), await photo("#1133aa")],
+});
+
+type Listing = Record<string, Value | undefined>;
+
+/** Sends POST /locations/list. */
+export const list = async (site: TestSite, as: Member, changes: Listing = {}) =>
+  site.ask<Location & { errors?: Record<string, string>; message?: string; code?: string }>(
+    "POST /locations/list",
+    { as, body: formOf({ ...(await wholeListing()), ...changes }) },
+  );
+
+/** Sends PUT /locations/edit/{id} with these fields only. */
+export const edit = (site: TestSite, as: Member, id: string, fields: Listing) =>
+  site.ask<Location & { errors?: Record<string, string>; message?: string; code?: string }>(
+    `PUT /locations/edit/${id}`,
+    { as, body: formOf(fields) },
+  );
+
+/** GET /locations/{id}, by somebody or nobody. */
+export const look = (site: TestSite, id: string, as?: Member) =>
+  site.ask<Location>(`GET /locations/${id}`, { as });
+
+/** The ids that everyone finds, newest verified first. */
+export const found = async (site: TestSite): Promise<string[]> => {
+  const { body } = await site.ask<Location[]>("GET /locations");
+  return body.map(({ _id }) => _id);
+};

@@ -1,0 +1,45 @@
+/* Live spaces for tests of other nouns: `await givenPlaces(site.deps)` once, then
+ * `const [studio] = await givenSpaces(site, { host, count: 1 })`. */
+
+import { reindexSpace } from "#server/spaces/search/reindex.ts";
+import type { TestSite } from "#server/testing/site.ts";
+import { insertSpaces, someSpaces } from "./given-spaces.ts";
+
+type Wish = {
+  /** Who hosts them. */
+  host: { user: { id: string } };
+  count?: number;
+  title?: string;
+  /** False is quicker where nothing searches. */
+  searchable?: boolean;
+};
+
+/** How often each site was given some. Of each site, not of all: files run in one process, in an order
+ *  that changes, and a file's spaces must be the same whatever ran before it. */
+const givenTo = new WeakMap<TestSite["deps"], number>();
+
+/** The ids of new live spaces. */
+export const givenSpaces = async (
+  { deps }: TestSite,
+  { host, count = 1, title, searchable = true }: Wish,
+): Promise<string[]> => {
+  const series = (givenTo.get(deps) ?? 0) + 1;
+  givenTo.set(deps, series);
+  const spaces = (await someSpaces(deps, count, `given ${series}`)).map((space) => ({
+    ...space,
+    host_id: host.user.id,
+    title: title ?? space.title,
+  }));
+  await deps.db.transaction().execute(async (tx) => {
+    await insertSpaces(tx, spaces);
+    if (searchable) for (const { id } of spaces) await reindexSpace(tx, id);
+  });
+  return spaces.map(({ id }) => id);
+};
+
+/** The id of one. */
+export const givenSpace = async (site: TestSite, wish: Omit<Wish, "count">): Promise<string> => {
+  const [id] = await givenSpaces(site, wish);
+  if (!id) throw new Error("unreachable");
+  return id;
+};

@@ -1,0 +1,31 @@
+/* What tests of uploads send, and what they look for afterwards. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { TestSite } from "#server/testing/site.ts";
+
+export const fileOf = (bytes: Uint8Array, name: string): File =>
+  new File([new Uint8Array(bytes)], name);
+
+/** Everything that uploads could leave behind. */
+export const leftBehind = async ({ deps }: TestSite) => {
+  const rows = await deps.db.selectFrom("photos").select("id").execute();
+  const spaces = await deps.db.selectFrom("spaces").select("id").execute();
+  const kept = join(deps.config.dataDir, "media");
+  const files = (() => {
+    try {
+      return readdirSync(kept);
+    } catch {
+      return [];
+    }
+  })();
+  return { photos: rows.length, spaces: spaces.length, files: files.length };
+};
+
+/** How many uploads have files on the disk now. */
+export const waitingUploads = ({ deps }: TestSite): number => {
+  try {
+    return readdirSync(join(deps.config.dataDir, "uploads")).length;
+  } catch {
+    return 0;
+  }
+};

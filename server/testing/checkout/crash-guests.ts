@@ -1,0 +1,112 @@
+/* Guests who book over HTTP at a program that is killed under them: what they were told is written down,
+ * and an answer that never came is nobody's promise. */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { addDays, istDay } from "#contract/time.ts";
+import type { Random } from "#db/seed/catalogue/random.ts";
+import { formOf, wholeListing } from "#server/testing/catalogue/listing.ts";
+import type { TestGateway } from "./gateway.ts";
+
+export type Acknowledged = Record<"held" | "paid" | "cancelled", Set<string>>;
+
+const password = "seven green parrots";
+const week = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
+
+const register = async (url: string, email: string): Promise<string> => {
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, phoneNumber: "+919812345678", password }),
+  });
+  const { data } = (await response.json()) as { data: { tokens: { accessToken: string } } };
+  return data.tokens.accessToken;
+};
+
+/** A space that is open round the clock; its id. */
+export const listSpace = async (url: string): Promise<string> => {
+  const token = await register(url, "host@example.in");
+  const body = formOf({
+    ...(await wholeListing()),
+    availableTimeSlots: week.map((day) => `12:00 AM - 12:00 AM, ${day}`),
+  });
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/locations/list`, { method: "POST", headers, body });
+  const { _id } = (await response.json()) as { _id: string };
+  return _id;
+};
+
+type Work = { url: string; company: TestGateway; locationId: string; random: Random };
+
+const GUESTS = 4;
+const DAYS = 12;
+
+/** Four guests who want the same few slots, over and over, until they are stopped. */
+export const guestsAtWork = async ({ url, company, locationId, random }: Work) => {
+  const acknowledged: Acknowledged = { held: new Set(), paid: new Set(), cancelled: new Set() };
+  let isOver = false;
+  let answers = 0;
+
+  const post = async <Body>(
+    path: string,
+    token: string,
+    json: object,
+  ): Promise<Body | undefined> => {
+    try {
+      const response = await fetch(`${url}/api${path}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify(json),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const body = (await response.json()) as Body;
+      answers += 1;
+      return response.ok ? body : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  const book = async (token: string): Promise<void> => {
+    const hour = random.whole(1, 5) * 2;
+    const notes = {
+      ...{ locationId, date: addDays(istDay(new Date()), random.whole(3, DAYS)) },
+      ...{ startTime: `${hour}:00 PM`, endTime: `${hour}:45 PM` },
+    };
+    const order = await post<{ id: string; bookingId: string }>("/payment/create-order", token, {
+      notes,
+    });
+    if (!order) return;
+    const { bookingId } = order;
+    acknowledged.held.add(bookingId);
+    if (random.chance(0.1)) return;
+    // Somebody whose answer was lost may pay again.
+    const callback = company.pay(order.id, { evenIfPaid: true });
+    if (random.chance(0.1)) return;
+    if (!(await post("/payment/verify-payment", token, callback))) return;
+    acknowledged.paid.add(bookingId);
+    if (random.chance(0.7) && (await post(`/bookings/${bookingId}/cancel`, token, {})))
+      acknowledged.cancelled.add(bookingId);
+  };
+
+  const tokens = await Promise.all(
+    Array.from({ length: GUESTS }, (_, i) => register(url, `guest-${i}@example.in`)),
+  );
+  const guests = tokens.map(async (token) => {
+    while (!isOver) {
+      await book(token);
+      await sleep(random.whole(5, 40));
+    }
+  });
+  return {
+    /** Waits until so many more of their requests were answered; others are on their way then. */
+    answered: async (count: number): Promise<void> => {
+      const until = answers + count;
+      while (answers < until) await sleep(5);
+    },
+    stop: async (): Promise<Acknowledged> => {
+      isOver = true;
+      await Promise.all(guests);
+      return acknowledged;
+    },
+  };
+};

@@ -1,0 +1,41 @@
+/* Run as a program by full-disk.test.ts: writes orders to the journal that it is told until the file may
+ * not grow any more, as on a full disk; then there is room again, and one more is written. What was
+ * acknowledged is printed. */
+import { execFileSync } from "node:child_process";
+import { openSandbox } from "#server/payments/sandbox/sandbox.ts";
+
+const ROOM_BYTES = 4_096;
+
+const file = process.argv[2] ?? "";
+const mayGrowTo = (bytes: string) =>
+  execFileSync("prlimit", ["--pid", String(process.pid), `--fsize=${bytes}:unlimited`]);
+
+const { bank } = openSandbox({
+  ...{
+    keyId: "rzp_test_1",
+    keySecret: "secret",
+    webhookSecret: "hook",
+    file,
+    sendsWebhooks: false,
+  },
+});
+const acknowledged: string[] = [];
+const order = () => {
+  const { id } = bank.createOrder({
+    ...{ amount: 50_000, currency: "INR", receipt: null, notes: { for: "ten days from now" } },
+  });
+  acknowledged.push(id);
+};
+
+mayGrowTo(String(ROOM_BYTES));
+let refusal = "";
+while (refusal === "") {
+  try {
+    order();
+  } catch (error) {
+    refusal = (error as Error).constructor.name;
+  }
+}
+mayGrowTo("unlimited");
+order();
+process.stdout.write(JSON.stringify({ acknowledged, refusal }));

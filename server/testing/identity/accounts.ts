@@ -1,0 +1,78 @@
+/* People for tests: `const asha = await signUp(site, "asha@example.in")`, then `site.send(..., { as: asha })`. */
+import type { Tokens } from "#contract/accounts/user.ts";
+import { createAccount } from "#server/accounts/accounts.ts";
+import { openSession } from "#server/accounts/sessions.ts";
+import type { TestSite } from "#server/testing/site.ts";
+
+export const testPassword = "seven green parrots";
+
+export type Member = Tokens & { user: { id: string; email: string } };
+
+/** An account with `testPassword` that is signed in on one device; its address is not verified. The
+ *  team's have proved a second factor in that session, as their rights need. */
+export const signUp = async (
+  { deps }: TestSite,
+  email: string,
+  {
+    displayName,
+    ...more
+  }: { role?: "user" | "admin"; verified?: boolean; phone?: string; displayName?: string } = {},
+): Promise<Member> => {
+  const id = await createAccount(deps.db, deps, { email, password: testPassword, ...more });
+  if (displayName)
+    await deps.db
+      .updateTable("accounts")
+      .set({ display_name: displayName })
+      .where("id", "=", id)
+      .execute();
+  const withFactor = more.role === "admin";
+  const session = { accountId: id, userAgent: "", withFactor };
+  const { tokens } = await openSession(deps.db, deps, session);
+  return { user: { id, email }, ...tokens };
+};
+
+/** One more device of the same person, which has proved a second factor if another one has. */
+export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise<Member> => {
+  const proved = await deps.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", user.id)
+    .where("factor_at", "is not", null)
+    .executeTakeFirst();
+  const withFactor = proved !== undefined;
+  const session = { accountId: user.id, userAgent: "", withFactor };
+  const { tokens } = await openSession(deps.db, deps, session);
+  return { user, ...tokens };
+};
+
+/** As if the person had just proved again who they are, on all their devices. */
+export const confirmAgain = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+  await deps.db
+    .updateTable("sessions")
+    .set({ confirmed_at: deps.now() })
+    .where("account_id", "=", user.id)
+    .execute();
+};
+
+/** As if a second factor had just been proved, on all the person's devices. */
+export const proveFactor = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+  await deps.db
+    .updateTable("sessions")
+    .set({ factor_at: deps.now() })
+    .where("account_id", "=", user.id)
+    .execute();
+};
+
+export const makeAdmin = async (site: TestSite, { user, ...tokens }: Member): Promise<void> => {
+  const { db } = site.deps;
+  await db.updateTable("accounts").set({ role: "admin" }).where("id", "=", user.id).execute();
+  await proveFactor(site, { user, ...tokens });
+};
+
+export const verifyEmail = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+  await deps.db
+    .updateTable("accounts")
+    .set({ email_verified_at: deps.now() })
+    .where("id", "=", user.id)
+    .execute();
+};

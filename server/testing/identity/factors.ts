@@ -1,0 +1,86 @@
+/* People with second factors, for tests. */
+import { Secret, TOTP } from "otpauth";
+import type { TestSite } from "#server/testing/site.ts";
+import { confirmAgain, type Member, testPassword } from "./accounts.ts";
+import { type SoftAuthenticator, softAuthenticator } from "./authenticator.ts";
+
+const STEP_MS = 30_000;
+
+/** What an authenticator app shows. */
+export const codeOf = ({ deps }: TestSite, secret: string, stepsAhead = 0): string =>
+  TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    timestamp: deps.now().getTime() + stepsAhead * STEP_MS,
+  });
+
+/** Six digits that the app shows neither now nor in the steps around. */
+export const wrongCodeOf = (site: TestSite, secret: string): string => {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(site, secret, steps));
+  const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"].find(
+    (code) => !near.includes(code),
+  );
+  return wrong ?? "666666";
+};
+
+/** Sets an authenticator app up, and lets its first code's time pass. */
+export const addApp = async (
+  site: TestSite,
+  member: Member,
+): Promise<{ secret: string; recoveryCodes: string[] }> => {
+  await confirmAgain(site, member);
+  const begun = await site.ask<{ secret: string }>("POST /auth/totp", { as: member });
+  const { secret } = begun.body;
+  const json = { code: codeOf(site, secret) };
+  const { status, body } = await site.ask<{ recoveryCodes: string[] }>("POST /auth/totp/verify", {
+    ...{ json, as: member },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  site.later(2 * STEP_MS);
+  return { secret, recoveryCodes: body.recoveryCodes };
+};
+
+/** Adds a passkey. */
+export const addPasskey = async (
+  site: TestSite,
+  member: Member,
+  authenticator: SoftAuthenticator = softAuthenticator(),
+): Promise<{ authenticator: SoftAuthenticator; id: string; recoveryCodes?: string[] }> => {
+  await confirmAgain(site, member);
+  const { body: options } = await site.ask("POST /auth/passkeys/options", { as: member });
+  const credential = authenticator.create(options);
+  const { status, body } = await site.ask<{ id: string; recoveryCodes?: string[] }>(
+    "POST /auth/passkeys",
+    { json: { name: "Phone", credential }, as: member },
+  );
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { authenticator, ...body };
+};
+
+type Begun = { code: string; challenge: string; methods: string[] };
+
+/** Signs in with the password as far as the question for the second factor. */
+export const beginSignIn = async (site: TestSite, { user }: Pick<Member, "user">) => {
+  const json = { email: user.email, password: testPassword };
+  const { status, body } = await site.ask<Begun>("POST /auth/login", { json });
+  return { status, ...body };
+};
+
+/** Finishes it. */
+export const finishSignIn = (site: TestSite, json: object) =>
+  site.ask<{ code?: string; message?: string; data: { tokens: { accessToken: string } } }>(
+    "POST /auth/second-factor",
+    { json },
+  );
+
+/** Options for a passkey: for the challenge of a sign-in, for somebody signed in, or for anybody. */
+export const passkeyOptions = async (
+  site: TestSite,
+  { challenge, as }: { challenge?: string; as?: Member } = {},
+): Promise<Record<string, unknown>> => {
+  const { status, body } = await site.ask("POST /auth/passkeys/login-options", {
+    ...(challenge !== undefined && { json: { challenge } }),
+    as,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+};

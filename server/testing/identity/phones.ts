@@ -1,0 +1,59 @@
+/* People with phone numbers, and what arrives there: `const phones = phonesOf(site)`. */
+import { expect } from "vitest";
+import type { Tokens, User } from "#contract/accounts/user.ts";
+import type { TestSite } from "#server/testing/site.ts";
+import { type Member, signUp } from "./accounts.ts";
+
+export type Answer = {
+  code: string;
+  message: string;
+  challenge: string;
+  errors: Record<string, string>;
+  data: { user: User; tokens: Tokens };
+};
+
+/** A code that is not this one. */
+export const wrongOf = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+export const phonesOf = (site: TestSite) => {
+  const { db } = site.deps;
+  let people = 0;
+  const lastText = async () => (await site.texts()).at(-1);
+  return {
+    lastText,
+    /** A member with a number of their own, verified unless told otherwise. */
+    member: async (more: { verified?: boolean } = {}): Promise<Member & { phone: string }> => {
+      people += 1;
+      const phone = `+9198200${String(people).padStart(5, "0")}`;
+      const one = await signUp(site, `member-${people}@example.in`, { phone, verified: true });
+      if (more.verified !== false)
+        await db
+          .updateTable("accounts")
+          .set({ phone_verified_at: site.deps.now() })
+          .where("id", "=", one.user.id)
+          .execute();
+      return { ...one, phone };
+    },
+    ask: (phoneNumber: string) =>
+      site.ask<Answer>("POST /auth/phone/code", { json: { phoneNumber } }),
+    login: (challenge: string, code: string) =>
+      site.ask<Answer>("POST /auth/phone/login", { json: { challenge, code } }),
+    verifyCode: (as: Member) => site.ask<Answer>("POST /auth/phone/verify-code", { as }),
+    verify: (as: Member, challenge: string, code: string) =>
+      site.ask<Answer>("POST /auth/phone/verify", { as, json: { challenge, code } }),
+    /** The code in the last message, which went to this number. */
+    codeFor: async (phone: string): Promise<string> => {
+      const text = await lastText();
+      expect(text?.to).toBe(phone);
+      return text?.code ?? "";
+    },
+    eventsOf: (id: string) =>
+      db
+        .selectFrom("security_events")
+        .select(["kind", "details"])
+        .where("account_id", "=", id)
+        .orderBy("id")
+        .execute(),
+  };
+};

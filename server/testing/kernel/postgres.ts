@@ -1,0 +1,39 @@
+// Vitest's global setup: one PostgreSQL for the whole run, migrated once into a template.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { makeLogin } from "#server/kernel/grants.ts";
+import { startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
+import { prepareDatabase } from "#server/kernel/prepare-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The owner's. */
+    postgresUrl: string;
+    /** Of the login that serves. */
+    servingUrl: string;
+  }
+}
+
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = mkdtempSync(join(tmpdir(), "jagah-test-"));
+  const postgres = await startPostgres(folder, { settings: fastAndForgetful, durable: false });
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query("create database template_jagah");
+  await makeLogin(client, postgres.serving);
+  await client.end();
+  const template = postgres.url.replace(/\/postgres$/, "/template_jagah");
+  await prepareDatabase({ ownerUrl: template, servingLogin: postgres.serving.name });
+  project.provide("postgresUrl", postgres.url);
+  project.provide("servingUrl", postgres.servingUrl);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+};
+
+export default setup;

@@ -1,0 +1,74 @@
+/* The whole program as a person starts it, for tests of starting and stopping. Needs the built pages. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+
+const program = join(import.meta.dirname, "..", "main.ts");
+
+/** A folder of its own that goes when the test is over. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "jagah-site-"));
+  onTestFinished(async () => {
+    // After a failed test its database may still be closing, and would write into what is removed.
+    for (let tries = 0; tries < 100 && processesOn(folder).length > 0; tries++) await sleep(100);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+};
+
+export type Site = {
+  process: ChildProcess;
+  /** The address, once it says that it is ready. Rejects when it ends before that. */
+  ready: Promise<string>;
+  /** How it ended: its exit code or signal, and all that it said on standard error. */
+  ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;
+};
+
+/** Starts the program on a free port without the demo catalogue, as the head of a process group of
+ *  its own, which is what a terminal's Ctrl-C reaches. */
+export const startSite = (env: Record<string, string>): Site => {
+  const child = spawn(process.execPath, [program], {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, PORT: "0", DEMO_DATA: "false", NODE_ENV: "production", ...env },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let stdout = "";
+  let stderr = "";
+  child.stderr.on("data", (chunk) => (stderr += chunk));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+      const url = /ready at (\S+)/.exec(stdout)?.[1];
+      if (url) resolve(url);
+    });
+    child.once("close", () => reject(new Error(`It ended before it was ready: ${stderr}`)));
+  });
+  // Tests of refusals only look at how it ended.
+  ready.catch(() => {});
+  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, stderr }));
+  return { process: child, ready, ended };
+};
+
+const reads = (read: () => string): string => {
+  try {
+    return read();
+  } catch {
+    return "";
+  }
+};
+
+/** The processes that work on `folder`: started with its name, or sitting in it. */
+export const processesOn = (folder: string): number[] =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter(
+      (pid) =>
+        reads(() => readFileSync(`/proc/${pid}/cmdline`, "utf8")).includes(folder) ||
+        reads(() => readlinkSync(`/proc/${pid}/cwd`)).startsWith(folder),
+    )
+    .map(Number);

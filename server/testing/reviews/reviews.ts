@@ -1,0 +1,32 @@
+/* A site for tests of what the team decides: a verified host, the team, and what they do. */
+import { expect } from "vitest";
+import type { Review, ReviewLine } from "#contract/reviews/routes.ts";
+import { givenMumbai, list, look } from "#server/testing/catalogue/listing.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { testSite } from "#server/testing/site.ts";
+
+type Decided = { message: string; code?: string; errors?: Record<string, string> };
+type Queue = { items: ReviewLine[]; total: number; nextCursor: string | null };
+
+/** At the top of a test file; everything goes when the file is over. */
+export const reviewSite = async () => {
+  const site = await testSite();
+  await givenMumbai(site);
+  const host = await signUp(site, "asha@example.in", { verified: true });
+  const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
+
+  const decide = (id: string, decision: "approve" | "return", json: object = {}) =>
+    site.ask<Decided>(`POST /admin/locations/${id}/${decision}`, { as: admin, json });
+  const reviewOf = (id: string) => site.ask<Review>(`GET /admin/locations/${id}`, { as: admin });
+  const queue = async (query = "status=in_review") =>
+    (await site.ask<Queue>(`GET /admin/locations?${query}`, { as: admin })).body;
+  /** A space that waits for the team. */
+  const given = async (changes = {}, as = host) => (await list(site, as, changes)).body;
+  const givenLive = async (changes = {}) => {
+    const space = await given(changes);
+    expect((await decide(space._id, "approve")).status).toBe(200);
+    return (await look(site, space._id, host)).body;
+  };
+  const lastMail = async () => (await site.mails()).at(-1);
+  return { site, host, admin, decide, reviewOf, queue, given, givenLive, lastMail };
+};
