@@ -7,7 +7,7 @@ const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
 const alone = [
   "server/accounts/passwords.test.ts",
   "server/accounts/sign-in-work.test.ts",
-  "server/kernel/secrets.test.ts",
+  "server/kernel/base/secrets.test.ts",
   "server/spaces/search/scan-limit.test.ts",
 ];
 

@@ -1,8 +1,8 @@
 // The API over HTTP, as the product has it, with a payment company that answers at once: its network is
 // not ours to measure. Says its port and serves until it is told to stop.
 import { createApp } from "#server/app.ts";
-import { listen } from "#server/kernel/listen.ts";
-import { openPools } from "#server/kernel/pools.ts";
+import { openPools } from "#server/kernel/database/pools.ts";
+import { listen } from "#server/kernel/http/listen.ts";
 import { depsFor, withQuickCompany } from "./booking-world.ts";
 
 const made = depsFor(process.env, 1);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { createApp } from "#server/app.ts";
-import { keepPlans } from "#server/kernel/kept-plans.ts";
+import { keepPlans } from "#server/kernel/database/kept-plans.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { startApp, temporaryFolder } from "./app.ts";
 import {

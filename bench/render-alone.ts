@@ -23,7 +23,7 @@ const { render } = (await import(new URL("../dist/server/index.js", import.meta.
   render: RenderPage;
 };
 const { siteSettings } = await import("#server/pages/site-settings.ts");
-const { readConfig } = await import("#server/config.ts");
+const { readConfig } = await import("#server/kernel/config/config.ts");
 let html = "";
 const answer = await render(new Request(`http://localhost${page}`), {
   fetchApi: (input, init) =>

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { scaleFolder } from "#db/seed/scale/folder.ts";
-import { migrate } from "#server/kernel/migrate.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 
 /** Starts the database with that many spaces, filling it first if there is none. One that was kept

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { pino } from "pino";
 import { SearchParams } from "#contract/spaces/search.ts";
-import { readConfig } from "#server/config.ts";
-import type { Deps } from "#server/deps.ts";
-import { connect } from "#server/kernel/database.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
+import { connect } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { knownPlaces } from "#server/spaces/search/known-places.ts";
 import { planOf } from "#server/spaces/search/plan.ts";
 import { searchSpaces } from "#server/spaces/search/search.ts";

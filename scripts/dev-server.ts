@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createServer } from "vite";
 import { demoSentence } from "#db/seed/accounts/accounts.ts";
 import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { StartProblem } from "#server/kernel/start-problem.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
 import type { RenderPage } from "#server/pages/pages.ts";
 import { type MakeSite, start } from "#server/start.ts";
 import { root } from "./run-command.ts";

@@ -5,10 +5,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { readConfig } from "#server/config.ts";
-import { prepareDataFolder } from "#server/kernel/data-folder.ts";
+import { prepareDataFolder } from "#server/kernel/base/data-folder.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
-import { StartProblem } from "#server/kernel/start-problem.ts";
 import { root } from "./run-command.ts";
 
 const restartsServer = ["server", "contract", "db"];

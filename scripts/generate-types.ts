@@ -1,4 +1,4 @@
-// Writes server/kernel/schema.ts and db/schema.sql from the migrations. Run it after adding one, and
+// Writes server/kernel/database/schema.ts and db/schema.sql from the migrations. Run it after adding one, and
 // commit the result.
 import { writeSchemaFiles } from "./schema-files.ts";
 

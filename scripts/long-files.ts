@@ -11,7 +11,7 @@ const mayBeLong: Record<string, string> = {
   "db/schema.sql": "generated: the whole database on one page, for review",
   "server/access-matrix.test.ts":
     "a line for every route of the API, and what each of them is asked",
-  "server/kernel/schema.ts": "generated from the migrations",
+  "server/kernel/database/schema.ts": "generated from the migrations",
   "web/ui/controls.css": "all controls share their states, and one look at them shows what differs",
   "web/ui/surfaces.css": "as the controls: one look at all surfaces",
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "#server/kernel/migrate.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
 import { dumpSchema } from "./dump-schema.ts";
@@ -13,7 +13,7 @@ const typesOf = async (url: string, folder: string): Promise<string> => {
   const file = join(folder, "schema.ts");
   const { ok, output } = await runCommand("kysely-codegen", [
     ...["--dialect", "postgres", "--url", url, "--out-file", file],
-    // The pool parses both into numbers (server/kernel/database.ts).
+    // The pool parses both into numbers (server/kernel/database/database.ts).
     ...["--numeric-parser", "number", "--type-mapping", '{"int8":"number"}'],
     ...["--exclude-pattern", "graphile_worker.*"],
   ]);
@@ -29,7 +29,7 @@ const generate = async (): Promise<Generated[]> => {
   try {
     await migrate(postgres.url);
     return [
-      { path: "server/kernel/schema.ts", content: await typesOf(postgres.url, folder) },
+      { path: "server/kernel/database/schema.ts", content: await typesOf(postgres.url, folder) },
       { path: "db/schema.sql", content: await dumpSchema(postgres.url) },
     ];
   } finally {

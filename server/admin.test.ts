@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { migrate } from "./kernel/migrate.ts";
+import { migrate } from "./kernel/database/migrate.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { fastAndForgetful } from "./kernel/postgres/settings.ts";
 import { testDatabase } from "./testing/kernel/database.ts";

@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { admins, setAdmin } from "./accounts/admins.ts";
 import { resetFactors } from "./accounts/factors/reset.ts";
-import { readDatabaseConfig } from "./config.ts";
-import { connect } from "./kernel/database.ts";
-import { makeLog } from "./kernel/log.ts";
-import { openDatabase } from "./kernel/open-database.ts";
+import { makeLog } from "./kernel/base/log.ts";
+import { StartProblem } from "./kernel/base/start-problem.ts";
+import { readDatabaseConfig } from "./kernel/config/config.ts";
+import { connect } from "./kernel/database/database.ts";
+import { openDatabase } from "./kernel/database/open-database.ts";
 import { runningPostgres } from "./kernel/postgres/running.ts";
-import { StartProblem } from "./kernel/start-problem.ts";
 
 const usage = `Usage:
   npm run admin -- grant EMAIL           makes an account a member of the team

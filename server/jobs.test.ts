@@ -4,8 +4,8 @@ import { givenSpaces } from "#server/testing/catalogue/spaces.ts";
 import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { lanes } from "./jobs.ts";
-import { connect } from "./kernel/database.ts";
-import { addJob, connectionsFor, type Lane, startJobs } from "./kernel/jobs.ts";
+import { connect } from "./kernel/database/database.ts";
+import { addJob, connectionsFor, type Lane, startJobs } from "./kernel/jobs/jobs.ts";
 
 const peer = await calendarPeer();
 const world = await paymentWorld({ config: { calendarHosts: [peer.host] } });

@@ -1,9 +1,9 @@
 import { demoSentence } from "#db/seed/accounts/accounts.ts";
-import { readConfig } from "./config.ts";
-import { textsWarning } from "./config-sign-in.ts";
-import { giveBackMemory } from "./kernel/give-back-memory.ts";
-import { surviveFullDisk } from "./kernel/last-resort.ts";
-import { StartProblem } from "./kernel/start-problem.ts";
+import { giveBackMemory } from "./kernel/base/give-back-memory.ts";
+import { surviveFullDisk } from "./kernel/base/last-resort.ts";
+import { StartProblem } from "./kernel/base/start-problem.ts";
+import { readConfig } from "./kernel/config/config.ts";
+import { textsWarning } from "./kernel/config/config-sign-in.ts";
 import { type Running, start } from "./start.ts";
 
 const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);

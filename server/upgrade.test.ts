@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { withClient } from "./kernel/database/prepare-database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { runningPostgres } from "./kernel/postgres/running.ts";
 import { fastAndForgetful } from "./kernel/postgres/settings.ts";
-import { withClient } from "./kernel/prepare-database.ts";
 import { testDatabase } from "./testing/kernel/database.ts";
 import { everything, fillOlderDatabase, older } from "./testing/older-site.ts";
 import { startSite, temporaryFolder } from "./testing/program.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 
 /** Brings the table of categories in step with the specification's list. Writes only what differs,
  *  so a start that finds nothing to do locks nothing. */

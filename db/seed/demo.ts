@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { Storage } from "#server/media/storage.ts";
 import { reindexAll } from "#server/spaces/search/reindex-all.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { answerError } from "#server/kernel/api.ts";
+import { answerError } from "#server/kernel/http/api.ts";
 import { makeAdmin, signUp, verifyEmail } from "#server/testing/identity/accounts.ts";
 import { testSite } from "#server/testing/site.ts";
 import { callerOf, requireAdmin, requireCaller } from "./access.ts";

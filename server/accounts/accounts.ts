@@ -1,5 +1,5 @@
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertAccount } from "./queries.ts";
 

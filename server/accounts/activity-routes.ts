@@ -4,8 +4,8 @@ import {
   undoChange as undoChangeRoute,
 } from "#contract/accounts/activity-routes.ts";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { requireAdmin, requireCaller } from "./access.ts";
 import { activityOf, activityOfUser } from "./activity.ts";
 import { count } from "./limits.ts";

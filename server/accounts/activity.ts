@@ -1,10 +1,10 @@
 import type { Activity } from "#contract/accounts/activity-routes.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { type SecurityEventKind, securityEventKinds } from "#contract/accounts/security-events.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/page.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { eventsOf } from "./event-queries.ts";
 import { accountExists } from "./queries.ts";
 import { asOwnerSees } from "./security-events.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "#server/deps.ts";
-import { audit } from "#server/team/audit.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { accountForRole, adminRows } from "./admin-queries.ts";
 import { giveRole } from "./queries.ts";
 import { recordEvent } from "./security-events.ts";

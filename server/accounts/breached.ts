@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 
 const TIMEOUT_MS = 2_000;
 const PREFIX_CHARS = 5;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import type { ChallengeKind } from "#server/kernel/schema.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { ChallengeKind } from "#server/kernel/database/schema.ts";
 
 export type NewChallenge = {
   hash: Buffer;

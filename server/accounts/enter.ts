@@ -1,10 +1,10 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
 import type { Tokens } from "#contract/accounts/user.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { insertChallenge } from "./challenge-queries.ts";
 import { factorMethodsOf } from "./factor-queries.ts";
 import type { Origin } from "./origin.ts";

@@ -1,7 +1,7 @@
 import { login, register } from "#contract/accounts/routes.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { count } from "./limits.ts";
 import { originOf } from "./origin.ts";
 import { recordRefusal } from "./refusals.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 
 /** Empties every personal column. The row stays as a pseudonym, because what the law wants kept
  *  points at it. */

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eraseMessages } from "#contract/accounts/erase-messages.ts";
+import { audit } from "#server/kernel/audit.ts";
 import { keepPhotos } from "#server/media/keep.ts";
 import { originalKey, preparePhoto } from "#server/media/photos.ts";
-import { audit } from "#server/team/audit.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
 import {
   type Member,

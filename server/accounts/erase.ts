@@ -3,14 +3,14 @@ import { clearMessages } from "#contract/bookings/clear-messages.ts";
 import { rupeeText } from "#contract/money.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { addJob } from "#server/kernel/jobs.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { balanceOf } from "#server/payouts/queries.ts";
 import { hideSpacesOf } from "#server/spaces/visibility.ts";
-import { audit } from "#server/team/audit.ts";
 import { type Caller, notAllowed } from "./access.ts";
 import {
   agePhotos,

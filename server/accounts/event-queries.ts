@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 /** Entries of an account's record older than `before`, an entry's id; newest first. */
 export const eventsOf = async (

@@ -1,6 +1,6 @@
 import type { AccountExport } from "#contract/accounts/erase.ts";
 import { type DocumentKind, documentNumber } from "#contract/invoices/numbers.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import {
   allBlocks,
   allBookings,

@@ -1,4 +1,4 @@
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 export const totpOf = (db: Db, accountId: string) =>
   db

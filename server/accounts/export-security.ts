@@ -1,5 +1,5 @@
 import type { AccountExport } from "#contract/accounts/erase.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import {
   allDevices,
   allPasskeys,

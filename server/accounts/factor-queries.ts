@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Has = { totp: boolean; passkey: boolean; codes: boolean };
 

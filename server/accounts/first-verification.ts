@@ -1,5 +1,5 @@
 import { removeFeedsOfHost } from "#server/calendars/feeds.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { dropLinks } from "./link-queries.ts";
 import { setNewEmail } from "./queries.ts";
 import { endSessions } from "./session-queries.ts";

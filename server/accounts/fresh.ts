@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { type Caller, requireAdmin, requireCaller } from "./access.ts";
 import { countPassword, forgetPassword } from "./factors/limits.ts";
 import { originOf } from "./origin.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { Deps } from "#server/deps.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { isKnownDevice, keepDevice } from "./device-queries.ts";
 
 const COOKIE = "device";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
 import { testSite } from "#server/testing/site.ts";
 

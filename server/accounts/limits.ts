@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Deps } from "#server/deps.ts";
-import { inNameOf } from "#server/kernel/account-share.ts";
-import { clientAddress, takeAttempt } from "#server/kernel/rate-limits.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { clientAddress, takeAttempt } from "#server/kernel/http/rate-limits.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

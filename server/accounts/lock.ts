@@ -1,4 +1,4 @@
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { notSignedIn } from "./access.ts";
 
 /** Keeps an account as it is until the transaction ends: what one member writes is written in turn,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
 import { isGuessable } from "./guessable.ts";
 import { hashNewPassword } from "./new-password.ts";
 

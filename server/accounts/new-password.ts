@@ -1,5 +1,5 @@
-import type { Deps } from "#server/deps.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { isBreached } from "./breached.ts";
 import { isGuessable } from "./guessable.ts";
 import { hashPassword } from "./passwords.ts";

@@ -1,6 +1,6 @@
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { type ChangeKind, changeMail, UNDO_DAYS } from "./change-mails.ts";
 import { cancelEmailChange } from "./pending-changes.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/kernel/rate-limits.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { clientAddress } from "#server/kernel/http/rate-limits.ts";
 
 /** Where a request came from, as far as it is recorded. */
 export type Origin = {

@@ -1,9 +1,9 @@
 import { type AccountExport, deleteAccount, exportAccount } from "#contract/accounts/erase.ts";
 import { eraseMessages } from "#contract/accounts/erase-messages.ts";
 import { istDay } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
-import { api, jsonText } from "#server/kernel/api.ts";
-import { takeAttempt } from "#server/kernel/rate-limits.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api, jsonText } from "#server/kernel/http/api.ts";
+import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { eraseAccount } from "./erase.ts";
 import { exportOf } from "./export.ts";
 import { requireFreshCaller } from "./fresh.ts";

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
 
 // OWASP's figures for argon2id, the library's own choice of algorithm; each run needs 19 MiB and
 // about 30 ms of a core.

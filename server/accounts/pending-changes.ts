@@ -1,4 +1,4 @@
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { dropWishLinks } from "./link-queries.ts";
 import { setNewEmail } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import parsePhoneNumber from "libphonenumber-js";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { withCountryCode } from "#contract/accounts/phone-number.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
 
 /** A number as E.164, whatever is between its digits; an Indian mobile number may lack its country code.
  *  @throws Problem 422 for one that no country has */

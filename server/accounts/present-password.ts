@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { Deps } from "#server/deps.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { Caller } from "./access.ts";
 import type { Origin } from "./origin.ts";
 import { passwordMatches } from "./passwords.ts";

@@ -1,10 +1,10 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { PublicUser, User } from "#contract/accounts/user.ts";
 import { publicNameOf, usernameOf } from "#contract/accounts/username.ts";
-import type { Deps } from "#server/deps.ts";
 import { unreadInquiries } from "#server/inquiries/inquiries.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { likedSpaceIds } from "#server/likes/likes.ts";
 import { locationsByIds, locationsOfHost } from "#server/spaces/spaces.ts";
 import { accountById } from "./queries.ts";

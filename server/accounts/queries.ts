@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { kept } from "#server/kernel/kept-plans.ts";
-import type { Accounts, Sessions } from "#server/kernel/schema.ts";
-import type { AccessClaims } from "#server/kernel/tokens.ts";
+import type { AccessClaims } from "#server/kernel/base/tokens.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { kept } from "#server/kernel/database/kept-plans.ts";
+import type { Accounts, Sessions } from "#server/kernel/database/schema.ts";
 import type { Caller } from "./access.ts";
 
 type CallerRow = Pick<

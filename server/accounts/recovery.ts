@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { addJob, task } from "#server/kernel/jobs.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { dropAllChallenges } from "./challenge-queries.ts";
 import { clearBeforeFirstProof } from "./first-verification.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Tokens } from "#contract/accounts/user.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
 import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
 import { testSite } from "#server/testing/site.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 type Refused = {
   kind: string;

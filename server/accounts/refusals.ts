@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
-import type { Deps } from "#server/deps.ts";
-import { task } from "#server/kernel/jobs.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { task } from "#server/kernel/jobs/jobs.ts";
 
 import { deviceName } from "./devices.ts";
 import type { Origin } from "./origin.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keptDays } from "#contract/accounts/retention.ts";
-import { addJob } from "#server/kernel/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
 import { testSite } from "#server/testing/site.ts";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import * as routes from "#contract/accounts/routes.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
-import { readAccessToken } from "#server/kernel/tokens.ts";
+import { readAccessToken } from "#server/kernel/base/tokens.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { bearerOf, callerIfSignedIn, notSignedIn, requireCaller } from "./access.ts";
 import { activityRoutes } from "./activity-routes.ts";
 import { deviceName } from "./devices.ts";

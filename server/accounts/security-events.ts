@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { deviceName } from "./devices.ts";
 import type { Origin } from "./origin.ts";
 

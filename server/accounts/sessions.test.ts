@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Session, Tokens } from "#contract/accounts/user.ts";
-import { signAccessToken } from "#server/kernel/tokens.ts";
+import { signAccessToken } from "#server/kernel/base/tokens.ts";
 import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
 import { testSite } from "#server/testing/site.ts";
 

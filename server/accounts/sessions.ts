@@ -1,14 +1,14 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Tokens } from "#contract/accounts/user.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
 import {
   type AccessClaims,
   signAccessToken,
   successorOf,
   tokenHash,
-} from "#server/kernel/tokens.ts";
+} from "#server/kernel/base/tokens.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { type Caller, notSignedIn } from "./access.ts";
 import type { Origin } from "./origin.ts";
 import { recordEvent } from "./security-events.ts";

@@ -1,7 +1,7 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { invalid, Problem } from "#server/kernel/problem.ts";
+import { invalid, Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { Caller } from "./access.ts";
 import { dropAllChallenges } from "./challenge-queries.ts";
 import { dropLinks, dropWishLinks } from "./link-queries.ts";

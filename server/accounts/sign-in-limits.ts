@@ -1,14 +1,14 @@
 import type { Context } from "hono";
-import type { Deps } from "#server/deps.ts";
-import { inNameOf } from "#server/kernel/account-share.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import {
   type Attempt,
   clientAddress,
   forgetAttempts,
   giveAttemptBack,
   takeAttempt,
-} from "#server/kernel/rate-limits.ts";
+} from "#server/kernel/http/rate-limits.ts";
 import { knownDevice } from "./known-devices.ts";
 
 /* The numbers, and who they keep out, stand in docs/decisions/sign-in-limits.md. */

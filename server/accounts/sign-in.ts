@@ -1,8 +1,8 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { Deps } from "#server/deps.ts";
-import { inNameOf } from "#server/kernel/account-share.ts";
-import { isUniqueViolation } from "#server/kernel/database.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import { isUniqueViolation } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { createAccountWith } from "./accounts.ts";
 import { enter, enterFully, orFactorNeeded, type SignedIn } from "./enter.ts";
 import { hashNewPassword } from "./new-password.ts";

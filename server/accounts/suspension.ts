@@ -1,5 +1,5 @@
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { Origin } from "./origin.ts";
 import { recordEvent } from "./security-events.ts";
 import { endAllSessions } from "./sessions.ts";

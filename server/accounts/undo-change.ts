@@ -1,9 +1,9 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { removeFeedsOfHost } from "#server/calendars/feeds.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUniqueViolation, type Tx } from "#server/kernel/database.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { isUniqueViolation, type Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { Origin } from "./origin.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
 import { lockAccount, restoreEmail, restorePhone, setPassword } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { Deps } from "#server/deps.ts";
-import { type Db, isUniqueViolation, type Tx } from "#server/kernel/database.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { type Db, isUniqueViolation, type Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { Caller } from "./access.ts";
 import { unverifiedEmailLeftMail } from "./change-mails.ts";

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** Whether an account can be reached at an address or a number that is proven to be its own: the one
  *  place that decides it. */

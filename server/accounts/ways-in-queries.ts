@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { dropAllChallenges } from "./challenge-queries.ts";
 import { forgetLostFactor } from "./session-queries.ts";
 

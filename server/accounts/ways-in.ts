@@ -1,7 +1,7 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { passkeysWork } from "./factors/webauthn.ts";
 import { providersOfAccount } from "./providers/queries.ts";
 import { waysInOf } from "./ways-in-queries.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { SignedIn } from "./enter.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { userOf } from "./profile.ts";

@@ -1,9 +1,9 @@
 import { canBooking } from "#contract/bookings/lifecycle.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { requireFresh } from "#server/accounts/fresh.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { audit } from "#server/team/audit.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { type Cancelling, cancelBooking } from "./cancel.ts";
 import { isFree } from "./confirm.ts";
 import { bookingHappened } from "./mails.ts";

@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { readConfig } from "#server/config.ts";
-import type { Deps } from "#server/deps.ts";
-import { answerError } from "#server/kernel/api.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { answerError } from "#server/kernel/http/api.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { availabilityRoutes } from "./routes.ts";

@@ -15,8 +15,8 @@ import {
   istIso,
   type Period,
 } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { liveSpace } from "#server/spaces/spaces.ts";
 import { takenOf } from "./queries.ts";
 

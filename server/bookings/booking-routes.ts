@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import * as contract from "#contract/bookings/booking-routes.ts";
 import { requireCaller } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { acceptRequest, cancel, declineRequest } from "./actions.ts";
 import { bookingFor, listFor } from "./lists.ts";
 import { bookingAs } from "./party.ts";

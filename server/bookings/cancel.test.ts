@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
-import { addJob } from "#server/kernel/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
 

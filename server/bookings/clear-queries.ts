@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 
 /** All bookings of a space, or all that an account has as host or as guest. */
 export type Whose = { spaceId: string } | { accountId: string };

@@ -2,9 +2,9 @@ import { BOOKINGS_TO_COME, clearMessages } from "#contract/bookings/clear-messag
 import { refundPaise } from "#contract/bookings/refund.ts";
 import { whenText } from "#contract/bookings/when-text.ts";
 import { rupeeText } from "#contract/money.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { cancelBooking } from "./cancel.ts";
 import { openBookingIds, spacesToClear, type Whose } from "./clear-queries.ts";
 import { completeBooking } from "./expiry.ts";

@@ -9,8 +9,8 @@ import {
   type Period,
   rollingDates,
 } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { longBlocks } from "./closed-days-queries.ts";
 
 /** By space, the whole days that its host closed. */

@@ -1,7 +1,7 @@
 import { takenWithBuffer } from "#contract/bookings/availability.ts";
 import { overlaps } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { bookingHappened } from "./mails.ts";
 import { type BookingRow, insertEvent, takenOf, updateBooking } from "./queries.ts";
 import { settingsOf } from "./settings-queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 /** A run of the job takes what it can in a minute; the rest is the next one's. */
 const MOST_AT_ONCE = 500;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { task } from "#server/kernel/jobs.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { task } from "#server/kernel/jobs/jobs.ts";
 import { earn } from "#server/payments/ledger.ts";
 import { bookingsToComplete, spacesWithStale } from "./expiry-queries.ts";
 import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { FREE_CANCELLATION_MS } from "#contract/bookings/lifecycle.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 
 export type HeldRow = {
   id: string;

@@ -1,9 +1,9 @@
 import { HOLD_MINUTES } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS, overlaps } from "#contract/time.ts";
 import { lockMember } from "#server/accounts/lock.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { isUuid } from "#server/kernel/ids.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { liveSpace, noSpace } from "#server/spaces/spaces.ts";
 import { refuseTooMuch, refuseUnverified } from "./hold-limits.ts";
 import { writeBooking } from "./new-booking.ts";

@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { type Caller, orTeamFactorNeeded } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/page.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { sideOf } from "./party.ts";
 import { presentBooking } from "./presenter.ts";
 import { noBooking } from "./problems.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { addJob, task } from "#server/kernel/jobs.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import { enqueueMail, type IsStillSo } from "#server/mail/outbox.ts";
 import { BookingNews } from "./mails/news.ts";

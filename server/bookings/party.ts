@@ -1,8 +1,8 @@
 import type { BookingParty } from "#contract/bookings/lifecycle.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { notAllowed, orTeamFactorNeeded } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { noBooking } from "./problems.ts";
 import { type BookingRow, bookingRow } from "./queries.ts";
 

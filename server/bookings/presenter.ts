@@ -4,7 +4,7 @@ import { allowedActions, type BookingStatus, MOST_MOVES } from "#contract/bookin
 import { refundPaise } from "#contract/bookings/refund.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { istIso } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { signedPhotoUrl } from "#server/media/signed-photos.ts";
 import type { Side } from "./party.ts";
 import { refundSteps } from "./refund-steps.ts";

@@ -1,6 +1,6 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
-import { notFound, Problem } from "#server/kernel/problem.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
 
 /** 404, also for somebody else's: whether it exists is not told. */
 export const noBooking = () => notFound(bookingActionMessages.unknown);

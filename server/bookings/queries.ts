@@ -3,9 +3,9 @@ import type { Taken } from "#contract/bookings/availability.ts";
 import { blockingStatuses } from "#contract/bookings/lifecycle.ts";
 import type { QuoteLine } from "#contract/bookings/price.ts";
 import type { Period } from "#contract/time.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { kept } from "#server/kernel/kept-plans.ts";
-import type { BookingEvents, Bookings } from "#server/kernel/schema.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { kept } from "#server/kernel/database/kept-plans.ts";
+import type { BookingEvents, Bookings } from "#server/kernel/database/schema.ts";
 
 /** A booking as it is kept. Amounts are paise. */
 export type BookingRow = Omit<Selectable<Bookings>, "during" | "quote_lines"> & {

@@ -1,10 +1,10 @@
 import { REQUEST_HOURS } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { lockMember } from "#server/accounts/lock.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { takeAttempt } from "#server/kernel/rate-limits.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { liveSpace, noSpace } from "#server/spaces/spaces.ts";
 import { refuseUnverified } from "./hold-limits.ts";
 import { bookingHappened } from "./mails.ts";

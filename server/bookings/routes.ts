@@ -1,6 +1,6 @@
 import { getAvailability } from "#contract/bookings/availability-route.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { availabilityOf } from "./availability.ts";
 
 /** When spaces can be booked. */

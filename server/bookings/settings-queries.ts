@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** What matters of a space for bookings that it already has. `is_open`: it still takes guests, or did
  *  until its host paused it. */

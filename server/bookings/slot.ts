@@ -12,9 +12,9 @@ import {
 } from "#contract/bookings/wish.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { isDay, MINUTE_MS, type Period, spanOf } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { invalid, Problem } from "#server/kernel/problem.ts";
+import { invalid, Problem } from "#server/kernel/base/problem.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { slotTaken } from "./problems.ts";
 import { takenOf } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { kept } from "#server/kernel/kept-plans.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { kept } from "#server/kernel/database/kept-plans.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { busy, noBooking, slotTaken } from "./problems.ts";
 import { type BookingRow, bookingToLock } from "./queries.ts";
 import { expireStale } from "./stale.ts";

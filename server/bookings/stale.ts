@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { bookingHappened } from "./mails.ts";
 
 /** Sets bookings that match `which` (of `bookings b`) to expired and writes it down, in one message. */

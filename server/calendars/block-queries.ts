@@ -1,6 +1,6 @@
 import { blockingStatuses } from "#contract/bookings/lifecycle.ts";
 import type { Period } from "#contract/time.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 const withCalendar = (db: Db | Tx) =>
   db

@@ -7,10 +7,10 @@ import { addDays, daysBetween, instantOf, istDay, istIso, type Period } from "#c
 import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { ownSpace } from "#server/spaces/listing/access.ts";
 import { noSpace } from "#server/spaces/spaces.ts";
 import {

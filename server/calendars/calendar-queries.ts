@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { blockingStatuses } from "#contract/bookings/lifecycle.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 export type CalendarRow = {
   id: string;

@@ -6,9 +6,9 @@ import {
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { istIso } from "#contract/time.ts";
 import type { Caller } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { lockOwnSpace, ownSpace } from "#server/spaces/listing/access.ts";
 import { readAddress } from "./calendar-address.ts";
 import { CalendarProblem } from "./calendar-problem.ts";

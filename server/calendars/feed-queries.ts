@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 export const feedOf = (db: Db | Tx, spaceId: string) =>
   db.selectFrom("space_feeds").select("key").where("space_id", "=", spaceId).executeTakeFirst();

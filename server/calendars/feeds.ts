@@ -5,10 +5,10 @@ import { DAY_MS, istIso } from "#contract/time.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
 import { bookingOf } from "#server/bookings/party.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { ownSpace } from "#server/spaces/listing/access.ts";
 import { spacesByIds } from "#server/spaces/queries.ts";
 import {

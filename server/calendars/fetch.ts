@@ -4,9 +4,9 @@ import { calendarMessages } from "#contract/calendars/messages.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { calendarBroken } from "#server/bookings/mails/calendar-letter.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { addJob, task } from "#server/kernel/jobs.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
 import { spend, stretchOf } from "./budget-queries.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import {

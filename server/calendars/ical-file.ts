@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 
 type Named = Pick<Config, "brandName" | "publicUrl">;
 

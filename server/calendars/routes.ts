@@ -11,9 +11,9 @@ import {
   removeCalendar,
 } from "#contract/calendars/routes.ts";
 import { requireCaller } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
-import { clientAddress, takeAttempt } from "#server/kernel/rate-limits.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
+import { clientAddress, takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import * as blocks from "./blocks.ts";
 import * as calendars from "./calendars.ts";
 import * as feeds from "./feeds.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { CategoryJson } from "#contract/categories/routes.ts";
 import { isPhotoId, photoIdFromUrl } from "#contract/media/photo-url.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { categoryRoutes } from "./routes.ts";
 
 const ask = async (demoData: boolean) => {

@@ -1,6 +1,6 @@
 import { listCategories } from "#contract/categories/routes.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { allCategories } from "./categories.ts";
 
 // Neither changes while the process lives.

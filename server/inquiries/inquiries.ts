@@ -3,12 +3,12 @@ import { inquiryMessages, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/page.ts";
-import { invalid, notFound, Problem } from "#server/kernel/problem.ts";
-import { takeAttempt } from "#server/kernel/rate-limits.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { liveSpace } from "#server/spaces/spaces.ts";
 import { inquiryLetter } from "./letter.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 
 type About = {

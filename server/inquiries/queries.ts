@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** Where an account is written to. */
 export const emailOf = async (tx: Tx, accountId: string): Promise<string> => {

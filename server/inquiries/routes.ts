@@ -1,9 +1,9 @@
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import { listInquiries, readInquiry, sendInquiry } from "#contract/inquiries/routes.ts";
 import { callerOf, requireCaller } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { inbox, mark, send, unreadInquiries } from "./inquiries.ts";
 
 /** Asking a host, and the host's inbox. */

@@ -1,5 +1,5 @@
 import type { BillingDetails } from "#contract/invoices/routes.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { billingOf, dropBilling, keepBilling } from "./queries.ts";
 
 /** Who an account's documents are made out to; empty texts where nothing was given. */

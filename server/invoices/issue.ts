@@ -5,9 +5,9 @@ import { type DocumentKind, documentNumber, financialYearAt } from "#contract/in
 import { rateOn, taxWithin } from "#contract/invoices/tax.ts";
 import type { Paise } from "#contract/money.ts";
 import { istDay } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { addJob, task } from "#server/kernel/jobs.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
 import { DocumentContent } from "./content.ts";
 import {
   type BookingToDocument,

@@ -1,8 +1,8 @@
 import { invoiceMessages } from "#contract/invoices/messages.ts";
 import { type Caller, orTeamFactorNeeded } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { notFound, Problem } from "#server/kernel/problem.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { DocumentContent } from "./content.ts";
 import { drawDocuments } from "./draw.ts";
 import { issueDocuments } from "./issue.ts";

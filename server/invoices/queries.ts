@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DocumentKind } from "#contract/invoices/numbers.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { DocumentContent } from "./content.ts";
 
 /** The booking and whose it is, locked, so that of two at once only one writes its documents. */

@@ -2,9 +2,9 @@ import { invoiceMessages } from "#contract/invoices/messages.ts";
 import { getBilling, getInvoice, putBilling } from "#contract/invoices/routes.ts";
 import { requireCaller } from "#server/accounts/access.ts";
 import { notOpen } from "#server/bookings/problems.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
-import { takeAttempt } from "#server/kernel/rate-limits.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
+import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { billing, changeBilling } from "./billing.ts";
 import { printDocuments } from "./print.ts";
 

@@ -6,10 +6,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startSite, temporaryFolder } from "#server/testing/program.ts";
+import { withClient } from "./database/prepare-database.ts";
 import { startPostgres } from "./postgres/postgres.ts";
 import { runningPostgres } from "./postgres/running.ts";
 import { fastAndForgetful } from "./postgres/settings.ts";
-import { withClient } from "./prepare-database.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { temporaryFolder } from "#server/testing/program.ts";
-import { grantServing } from "./grants.ts";
-import { openDatabase } from "./open-database.ts";
+import { grantServing } from "./database/grants.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { withClient } from "./database/prepare-database.ts";
 import { SERVING_LOGIN } from "./postgres/serving-login.ts";
-import { withClient } from "./prepare-database.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,8 +1,8 @@
 import { likeMessages, MOST_LIKES } from "#contract/likes/messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { locationOf } from "#server/spaces/spaces.ts";
 import { countLikes, insertLike, likedLiveSpaces, removeLike } from "./queries.ts";
 

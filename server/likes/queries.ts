@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** @returns whether there was one */
 export const removeLike = async (tx: Tx, accountId: string, spaceId: string): Promise<boolean> => {

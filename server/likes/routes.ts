@@ -1,8 +1,8 @@
 import { likeMessages } from "#contract/likes/messages.ts";
 import { toggleLike } from "#contract/likes/routes.ts";
 import { requireCaller } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { toggle } from "./likes.ts";
 
 /** The heart on a card and on a space. */

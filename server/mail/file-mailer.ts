@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Config } from "#server/config.ts";
-import { writeWhole } from "#server/kernel/write-whole.ts";
+import { writeWhole } from "#server/kernel/base/write-whole.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import type { Mailer } from "./mailer.ts";
 import { type Envelope, messageOf } from "./message.ts";
 

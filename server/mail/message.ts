@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import type { Mail } from "./mailer.ts";
 
 export type Envelope = Pick<Config, "mailFrom" | "publicUrl">;

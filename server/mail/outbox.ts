@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { addJob, task } from "#server/kernel/jobs.ts";
-import { attempt } from "#server/kernel/outbox.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { attempt } from "#server/kernel/jobs/outbox.ts";
 import { MailRefused } from "./mailer.ts";
 import { insertMail, mails, toMail } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { outboxOf } from "#server/kernel/outbox.ts";
-import type { DB } from "#server/kernel/schema.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { DB } from "#server/kernel/database/schema.ts";
+import { outboxOf } from "#server/kernel/jobs/outbox.ts";
 import type { Mail } from "./mailer.ts";
 
 type NewMail = Omit<Mail, "replyTo"> & { replyTo?: string; ifStill?: object; createdAt: Date };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
 import { mailSampleRoutes } from "./sample.ts";
 
 test("the letter on the page of parts may be framed by us alone, and runs and fetches nothing", async () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { addJob, task } from "#server/kernel/jobs.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
 import { withBuiltInPhotos } from "./built-in.ts";
 import { originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
 import { claimPhoto } from "./queries.ts";

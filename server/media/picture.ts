@@ -1,5 +1,5 @@
 import { photoLimitsText } from "#contract/media/photo-limits.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
 
 export const notAPhoto = () =>
   new Problem(

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { photoLimits } from "#contract/media/photo-limits.ts";
-import { fairTurns } from "#server/kernel/fair-turns.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { fairTurns } from "#server/kernel/base/fair-turns.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
 import { notAPhoto, photoTooLarge } from "./picture.ts";
 import {
   type ChildLimits,

@@ -1,5 +1,5 @@
 import { photoPool } from "#db/seed/photos/pool.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { photosOnLiveSpaces } from "./queries.ts";
 
 const builtIn = new Set(photoPool.map(({ id }) => id));

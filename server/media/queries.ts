@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 type NewPhoto = { id: string; width: number; height: number; accountId: string; at: Date };
 

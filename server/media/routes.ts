@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isPhotoId } from "#contract/media/photo-url.ts";
-import type { Deps } from "#server/deps.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { withBuiltInPhotos } from "./built-in.ts";
 import { publicPhotos } from "./public-photos.ts";
 import { secondsLeft } from "./signed-photos.ts";

@@ -1,5 +1,5 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { S3Config } from "#server/config.ts";
+import type { S3Config } from "#server/kernel/config/config.ts";
 import type { Storage } from "./storage.ts";
 import { safeKey } from "./storage-key.ts";
 

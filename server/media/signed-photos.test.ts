@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { photoQueryFromUrl } from "#contract/media/photo-url.ts";
-import { openSecrets } from "#server/kernel/secrets.ts";
+import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { secondsLeft, signedPhotoUrl } from "./signed-photos.ts";
 
 const id = "0123456789abcdef-f00ff000f0ff00000f";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type PhotoFormat, type PhotoWidth, photoUrl } from "#contract/media/photo-url.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 
 /** Addresses made within one step are the same, so that a browser's cache serves a repeated answer. */
 const STEP_SECONDS = 60;

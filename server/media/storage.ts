@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import { folderStorage } from "./folder-storage.ts";
 
 /** Where photos live. Keys are ours (`photo id/name.ext`), never a name from outside. What `put`

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, describe, expect, test } from "vitest";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
-import { addJob } from "#server/kernel/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import {
   edit,
   formOf,

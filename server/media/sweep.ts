@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Deps } from "#server/deps.ts";
-import { task } from "#server/kernel/jobs.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { task } from "#server/kernel/jobs/jobs.ts";
 import { originalKey } from "./photos.ts";
 import { forgetPhoto, markUnusedPhotos } from "./queries.ts";
 import { sweepSpool } from "./spool.ts";

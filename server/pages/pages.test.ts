@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
-import type { Deps } from "#server/deps.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { pageRoutes, type RenderPage } from "./pages.ts";
 
 const page = (text: string) => `<!doctype html><p>${text.repeat(100)}</p>`;

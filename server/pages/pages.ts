@@ -2,8 +2,8 @@ import { hash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Hono } from "hono";
-import type { Config } from "#server/config.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { pageSecurity } from "./security.ts";
 import { type SiteSettings, siteSettings } from "./site-settings.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Deps } from "#server/deps.ts";
-import { answerNotFound } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { answerNotFound } from "#server/kernel/http/api.ts";
 
 const DAY_MS = 86_400_000;
 /** RFC 9116 wants less than a year. The date follows the clock: while the site runs, it is kept up. */

@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import { sendsTexts } from "#server/texts/open-texts.ts";
 
 /** The part of the configuration that pages show; `web/page-request.ts` states the same shape. */

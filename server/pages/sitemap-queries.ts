@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 /** Suspended hosts and those who left: nobody is led to what they offer. */
 const hiddenHosts = sql`select id from accounts where suspended_at is not null or deleted_at is not null`;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { categoryList } from "#contract/categories/category-list.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { sitemapSpaces, sitemapStarts } from "./sitemap-queries.ts";
 
 /** The protocol's limit is 50 000 addresses a file (sitemaps.org). */

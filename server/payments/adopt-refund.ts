@@ -1,6 +1,6 @@
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { GatewayRefund } from "./gateway.ts";
 import { countForBooking, lockPayment, paymentAtGateway } from "./queries.ts";
 import { failedRefundOf, markRefundProcessed, mayBeOurs, nameRefund } from "./refund-queries.ts";

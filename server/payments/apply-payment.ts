@@ -4,9 +4,9 @@ import { giveBackReasons } from "#contract/payments/messages.ts";
 import { confirmBooking, takeAgain } from "#server/bookings/confirm.ts";
 import { bookingHappened } from "#server/bookings/mails.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
-import type { Deps } from "#server/deps.ts";
 import { documentsDue } from "#server/invoices/issue.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import {
   type GiveBackReason,
   isForward,

@@ -1,6 +1,6 @@
 import { giveBackReasons } from "#contract/payments/messages.ts";
 import { bookingHappened } from "#server/bookings/mails.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { GatewayRefund } from "./gateway.ts";
 import { lockRefund, markRefundFailed, markRefundProcessed, nameRefund } from "./refund-queries.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "#server/kernel/jobs.ts";
+import { task } from "#server/kernel/jobs/jobs.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway.ts";
 import { paymentById } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { type Difference, keepLedgerCheck, ledgerDifferences } from "./ledger-check-queries.ts";
 
 const KEPT_MS = 400 * DAY_MS;

@@ -1,9 +1,9 @@
 import type { Caller } from "#server/accounts/access.ts";
 import { noBooking } from "#server/bookings/problems.ts";
 import { bookingRow } from "#server/bookings/queries.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { takeAttempt } from "#server/kernel/rate-limits.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { isMoneyIn } from "#server/money/model.ts";
 import { type GatewayPayment, GatewayTrouble } from "./gateway.ts";
 import { knownGateway } from "./open.ts";

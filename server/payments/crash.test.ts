@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { randomFrom } from "#db/seed/catalogue/random.ts";
-import { readConfig } from "#server/config.ts";
-import type { Deps } from "#server/deps.ts";
 import { tasks } from "#server/jobs.ts";
-import { connect } from "#server/kernel/database.ts";
-import { uuidv7 } from "#server/kernel/ids.ts";
-import { runDueJobs } from "#server/kernel/jobs.ts";
+import { uuidv7 } from "#server/kernel/base/ids.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
+import { connect } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import {
   type Acknowledged,
   guestsAtWork,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** Two places that ought to say the same of one thing and do not. Ids and paise, no names. */
 export type Difference = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import type { LedgerAccount } from "#server/kernel/schema.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { LedgerAccount } from "#server/kernel/database/schema.ts";
 
 export type LedgerEntry = {
   transferId: string;

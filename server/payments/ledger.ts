@@ -1,6 +1,6 @@
 import type { Paise } from "#contract/money.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { shareOut } from "#server/money/model.ts";
 import { bookingMoney, earnedOf, insertEntries, type LedgerEntry } from "./ledger-queries.ts";
 

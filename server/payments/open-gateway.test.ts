@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
-import { openSecrets } from "#server/kernel/secrets.ts";
+import { openSecrets } from "#server/kernel/base/secrets.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
 import { openGateway } from "./open-gateway.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-gateway-"));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "#server/config.ts";
-import type { Secrets } from "#server/kernel/secrets.ts";
+import type { Secrets } from "#server/kernel/base/secrets.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import type { Gateway } from "./gateway.ts";
 import { razorpay } from "./razorpay.ts";
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import type { OrderPurpose, PaymentOrders } from "#server/kernel/schema.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { OrderPurpose, PaymentOrders } from "#server/kernel/database/schema.ts";
 
 /** `isNew`: nobody can have asked the gateway for it yet. */
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };

@@ -1,8 +1,8 @@
 import type { Paise } from "#contract/money.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { FIRST_ASK_MS } from "./ask-schedule.ts";
 import { type Gateway, type GatewayOrder, GatewayTrouble } from "./gateway.ts";
 import { insertOrder, nameOrder, type OrderRow, openDifference } from "./order-queries.ts";

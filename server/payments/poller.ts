@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Deps } from "#server/deps.ts";
-import { task } from "#server/kernel/jobs.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { task } from "#server/kernel/jobs/jobs.ts";
 import { isMoneyIn } from "#server/money/model.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";

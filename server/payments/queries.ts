@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { GatewayPayment } from "./gateway.ts";
 
 /** An order with what its booking hangs on. */

@@ -1,5 +1,5 @@
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { addJob } from "#server/kernel/jobs.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import type { GatewayPayment, GatewayRefund } from "./gateway.ts";
 
 // With growing pauses the last attempt comes some hours later; then the poller begins again.

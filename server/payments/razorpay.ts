@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RazorpayConfig } from "#server/config-razorpay.ts";
+import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
 import { type Gateway, GatewayTrouble } from "./gateway.ts";
 import { listOf, OrderAnswer, PaymentAnswer, RefundAnswer, refusalOf } from "./razorpay-answers.ts";
 import { checkoutSignature, hmacHex, isSame } from "./signatures.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 const PROBLEM_CHARS = 300;
 

@@ -1,8 +1,8 @@
 import type { Paise } from "#contract/money.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
 import { documentsDue } from "#server/invoices/issue.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { spreadRefund } from "#server/money/model.ts";
 import { takeBackEarning, writeRefund } from "./ledger.ts";
 import { queueRefund } from "./queue.ts";

@@ -5,8 +5,8 @@ import {
   verifyPayment,
 } from "#contract/payments/routes.ts";
 import { requireCaller } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { checkPayment as check } from "./check.ts";
 import * as orders from "./create-order.ts";
 import { knownGateway, openGateway } from "./open.ts";

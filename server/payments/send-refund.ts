@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Deps } from "#server/deps.ts";
-import { task } from "#server/kernel/jobs.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { task } from "#server/kernel/jobs/jobs.ts";
 import { applyRefund } from "./apply-refund.ts";
 import { type Gateway, type GatewayRefund, GatewayTrouble } from "./gateway.ts";
 import { markRefundFailed, refundToSend } from "./refund-queries.ts";

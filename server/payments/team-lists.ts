@@ -7,10 +7,10 @@ import type {
 } from "#contract/payments/team-money.ts";
 import { MoneyWatch as MoneyWatchShape } from "#contract/payments/team-money.ts";
 import { istIso } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/page.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { toBookingFile, toTeamBooking, toTeamPayment } from "./team-presenter.ts";
 import {
   bookingForTeam,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import type { Db } from "#server/kernel/database.ts";
-import { isUuid } from "#server/kernel/ids.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 const bookings = (db: Db) =>
   db

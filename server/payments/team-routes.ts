@@ -12,8 +12,8 @@ import {
 import { requireAdmin } from "#server/accounts/access.ts";
 import { requireFreshAdmin } from "#server/accounts/fresh.ts";
 import { notOpen } from "#server/bookings/problems.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import {
   bookingFile,
   moneyWatch,

@@ -1,7 +1,7 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { noBooking } from "#server/bookings/problems.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway.ts";
 import { knownGateway } from "./open.ts";

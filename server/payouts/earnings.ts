@@ -1,6 +1,6 @@
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { addDays, type IstDay, instantOf, istDay, istIso } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { balanceOf, earningsByMonth, payoutsOf, upcomingOf } from "./queries.ts";
 
 const SHOWN_PAYOUTS = 12;

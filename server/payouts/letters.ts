@@ -1,5 +1,5 @@
 import { type Paise, rupeeText } from "#contract/money.ts";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 
 /** What a host is mailed when their earnings were sent to them. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 // What is owed has negative entries; a fee's entry names its host, too.
 const owed = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'host_earnings'), 0)::bigint`;

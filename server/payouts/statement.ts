@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/money.ts";
 import { addDays, type IstDay, instantOf, istIso } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { csvOf } from "./csv.ts";
 import { type StatementRow, statementRows } from "./queries.ts";
 

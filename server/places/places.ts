@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { byPlaceName, localAreaOrder } from "#contract/places/local-area-order.ts";
 import type { PlacesJson } from "#contract/places/places.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { allLocalAreas, type LocalAreaRow } from "./queries.ts";
 
 /** Places change when an operator imports some; every node has them within this time. */

@@ -1,4 +1,4 @@
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 /** Every local area with its city and state, in no particular order. */
 export const allLocalAreas = (db: Db) =>

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { PlacesJson } from "#contract/places/places.ts";
 import { loadPlaces } from "#db/seed/places/load.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { placeRoutes } from "./routes.ts";
 

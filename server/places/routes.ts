@@ -1,7 +1,7 @@
 import { etag } from "hono/etag";
 import { listPlaces, type PlacesJson } from "#contract/places/places.ts";
-import type { Deps } from "#server/deps.ts";
-import { api, jsonText } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api, jsonText } from "#server/kernel/http/api.ts";
 import { placesAnswers } from "./places.ts";
 
 const cacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keptDays } from "#contract/accounts/retention.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
-import { addJob } from "#server/kernel/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { edit, look } from "#server/testing/catalogue/listing.ts";
 import { reviewSite } from "#server/testing/reviews/reviews.ts";
 

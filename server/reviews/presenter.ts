@@ -1,6 +1,6 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Duplicate, ReviewLine } from "#contract/reviews/routes.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { signedPhotoUrl } from "#server/media/signed-photos.ts";
 import type { DuplicateRow, LineRow } from "./queries.ts";
 

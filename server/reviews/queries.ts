@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { KeptSpace } from "#server/spaces/queries.ts";
 
 type Status = Location["status"];

@@ -1,5 +1,5 @@
 import { keptDays } from "#contract/accounts/retention.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { removeSeenBefore } from "./text-queries.ts";
 
 const DAY_MS = 86_400_000;

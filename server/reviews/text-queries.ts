@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 const changes = (db: Db | Tx) =>
   db

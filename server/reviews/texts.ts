@@ -2,10 +2,11 @@ import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/page.ts";
-import { notFound, Problem } from "#server/kernel/problem.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import {
   type Content,
@@ -18,7 +19,6 @@ import { lockSpace, writeSpace } from "#server/spaces/listing/queries.ts";
 import { standingOf } from "#server/spaces/listing/standing.ts";
 import { spaceAndRevision } from "#server/spaces/queries.ts";
 import { reindexSpace } from "#server/spaces/search/reindex.ts";
-import { audit } from "#server/team/audit.ts";
 import { textRestoredLetter } from "./letters.ts";
 import { markSeen, textsToSee, textToSee } from "./text-queries.ts";
 

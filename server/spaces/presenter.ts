@@ -3,7 +3,7 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { rupeesFromPaise } from "#contract/money.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatWeeklySlot } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { signedPhotoUrl } from "#server/media/signed-photos.ts";
 import type { KeptSpace, SpaceRow } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
 import type { WeeklySlot } from "#contract/time.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { kept } from "#server/kernel/kept-plans.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { kept } from "#server/kernel/database/kept-plans.ts";
 
 /** A space with everything that its wire form needs, in one row. */
 export type SpaceRow = {

@@ -10,9 +10,9 @@ import {
 } from "#contract/spaces/routes.ts";
 import { type SearchAnswer, searchLocations } from "#contract/spaces/search.ts";
 import { callerOf } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { api, isForPage, jsonText } from "#server/kernel/api.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api, isForPage, jsonText } from "#server/kernel/http/api.ts";
 import { listNewest, searchSimple } from "./search/listing.ts";
 import { searchSpaces } from "./search/search.ts";
 import { locationOf } from "./spaces.ts";

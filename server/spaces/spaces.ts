@@ -2,9 +2,9 @@ import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { type Caller, orTeamFactorNeeded } from "#server/accounts/access.ts";
 import { bookableDates, closedDays } from "#server/bookings/closed-days.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { seenByAll, toHostLocation, toLocation } from "./presenter.ts";
 import { type KeptSpace, spaceAndRevision, spacesByIds, spacesOfHost } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { lockSpacesOfHost } from "./queries.ts";
 import { reindexSpace } from "./search/reindex.ts";
 import { removeSpace } from "./search/write.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { audit } from "#server/kernel/audit.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
-import { audit } from "./audit.ts";
 
 const { db, owner } = await testDatabase();
 

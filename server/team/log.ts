@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contract/team/routes.ts";
-import type { Deps } from "#server/deps.ts";
-import { badCursor, pageOf } from "#server/kernel/page.ts";
+import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { toAuditEntry } from "./presenter.ts";
 import { type AuditFilter, findAudit } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 export type TeamUserRow = {
   id: string;

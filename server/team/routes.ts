@@ -3,8 +3,8 @@ import { listAudit, listUsers, restoreUser, suspendUser } from "#contract/team/r
 import { requireAdmin } from "#server/accounts/access.ts";
 import { requireFresh } from "#server/accounts/fresh.ts";
 import { originOf } from "#server/accounts/origin.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { auditLog } from "./log.ts";
 import { restore, suspend, users } from "./users.ts";
 

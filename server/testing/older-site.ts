@@ -2,14 +2,14 @@
  * everything, and people, a space, a booking and money in it. Plain SQL, because what the program writes
  * today is of today's form. */
 import { pino } from "pino";
-import { type Config, readConfig } from "#server/config.ts";
-import { connect } from "#server/kernel/database.ts";
-import { uuidv7 } from "#server/kernel/ids.ts";
-import { migrateJobs } from "#server/kernel/jobs.ts";
-import { migrate, readMigrations } from "#server/kernel/migrate.ts";
-import { withClient } from "#server/kernel/prepare-database.ts";
-import { openSecrets } from "#server/kernel/secrets.ts";
-import { newToken, signAccessToken, tokenHash } from "#server/kernel/tokens.ts";
+import { uuidv7 } from "#server/kernel/base/ids.ts";
+import { openSecrets } from "#server/kernel/base/secrets.ts";
+import { newToken, signAccessToken, tokenHash } from "#server/kernel/base/tokens.ts";
+import { type Config, readConfig } from "#server/kernel/config/config.ts";
+import { connect } from "#server/kernel/database/database.ts";
+import { migrate, readMigrations } from "#server/kernel/database/migrate.ts";
+import { withClient } from "#server/kernel/database/prepare-database.ts";
+import { migrateJobs } from "#server/kernel/jobs/jobs.ts";
 
 /** The number of the last change that older sites have. */
 const LAST = "0007";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Config } from "#server/config.ts";
-import { writeWhole } from "#server/kernel/write-whole.ts";
+import { writeWhole } from "#server/kernel/base/write-whole.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import type { TextSender } from "./sender.ts";
 
 /** Writes each message as `DATA_DIR/sms/{id}.json`, `{to, text}`. Ids begin with the time, so the files

@@ -1,4 +1,4 @@
-import type { SmsConfig } from "#server/config-sign-in.ts";
+import type { SmsConfig } from "#server/kernel/config/config-sign-in.ts";
 import { TextRefused, type TextSender } from "./sender.ts";
 
 // Well under the time after which another worker may take a message over.

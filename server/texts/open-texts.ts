@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import { fileSender } from "./file-sender.ts";
 import { httpSender } from "./http-sender.ts";
 import type { TextSender } from "./sender.ts";

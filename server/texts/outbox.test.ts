@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addJob } from "#server/kernel/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { testSite } from "#server/testing/site.ts";
 import { httpSender } from "./http-sender.ts";
 import { openTexts, sendsTexts } from "./open-texts.ts";

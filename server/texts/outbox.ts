@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { keptDays } from "#contract/accounts/retention.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { addJob, task } from "#server/kernel/jobs.ts";
-import { attempt } from "#server/kernel/outbox.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { attempt } from "#server/kernel/jobs/outbox.ts";
 import {
   deleteTextsBefore,
   emptyExpired,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import type { Db, Tx } from "#server/kernel/database.ts";
-import { outboxOf } from "#server/kernel/outbox.ts";
-import type { DB } from "#server/kernel/schema.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { DB } from "#server/kernel/database/schema.ts";
+import { outboxOf } from "#server/kernel/jobs/outbox.ts";
 import type { TextMessage } from "./sender.ts";
 
 export const insertText = async (

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { demoSentence, seedDemoAccounts } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { demoId } from "#db/seed/catalogue/ids.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { reindexSpace } from "#server/spaces/search/reindex.ts";
 import {
   insertLikesAndLetters,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { demoId } from "#db/seed/catalogue/ids.ts";
 import { photoPool } from "#db/seed/photos/pool.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { demoLetters } from "./letters.ts";
 import { demoListings, type Listing } from "./listings.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { demoPeople } from "#db/seed/accounts/people.ts";
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 /** Somebody of the demo has booked, or there are no demo people to do so. */
 export const wasSeeded = async (db: Db): Promise<boolean> => {

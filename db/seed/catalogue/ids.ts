@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { uuidv7 } from "#server/kernel/ids.ts";
+import { uuidv7 } from "#server/kernel/base/ids.ts";
 
 /** A UUIDv7 that is the same on every machine: its random part is a hash of `key`. */
 export const demoId = (key: string, at: Date): string =>

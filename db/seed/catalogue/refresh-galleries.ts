@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { photoPool } from "#db/seed/photos/pool.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { originalKey } from "#server/media/photos.ts";
 import type { Storage } from "#server/media/storage.ts";
 import { galleriesFor, type PhotoPool } from "./galleries.ts";

@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pino } from "pino";
-import { readDatabaseConfig } from "#server/config.ts";
-import { connect } from "#server/kernel/database.ts";
-import { openDatabase } from "#server/kernel/open-database.ts";
-import { StartProblem } from "#server/kernel/start-problem.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { readDatabaseConfig } from "#server/kernel/config/config.ts";
+import { connect } from "#server/kernel/database/database.ts";
+import { openDatabase } from "#server/kernel/database/open-database.ts";
 import { type Loaded, loadPlaces } from "./load.ts";
 import { PlacesProblem } from "./places-problem.ts";
 import { importColumns, type PlaceRow, parsePlaces } from "./read.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { addMissingPlaces } from "./load.ts";
 import { readPlaces } from "./read.ts";
 

@@ -5,10 +5,10 @@ import pg from "pg";
 import { pino } from "pino";
 import { addMissingPlaces } from "#db/seed/places/load.ts";
 import { readPlaces } from "#db/seed/places/read.ts";
-import { connect } from "#server/kernel/database.ts";
-import { migrate } from "#server/kernel/migrate.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { connect } from "#server/kernel/database/database.ts";
+import { migrate } from "#server/kernel/database/migrate.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
-import { StartProblem } from "#server/kernel/start-problem.ts";
 import { scaleFolder } from "./folder.ts";
 import { load } from "./load.ts";
 

@@ -9,7 +9,7 @@ import { type Random, randomFrom } from "#db/seed/catalogue/random.ts";
 import { slotsOf } from "#db/seed/catalogue/slots.ts";
 import { photosOfCategory } from "#db/seed/photos/pool.ts";
 import type { PlaceRow } from "#db/seed/places/read.ts";
-import { uuidv7 } from "#server/kernel/ids.ts";
+import { uuidv7 } from "#server/kernel/base/ids.ts";
 import type { SearchableSpace } from "#server/spaces/search/document.ts";
 import { inventedName, nagariName } from "./names.ts";
 

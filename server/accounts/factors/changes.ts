@@ -8,8 +8,8 @@ import { notifyChange } from "#server/accounts/notify-change.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { recordEvent, type SecurityEvent } from "#server/accounts/security-events.ts";
 import { forgetLostFactor } from "#server/accounts/session-queries.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { conflict } from "./problems.ts";
 import { deleteRecoveryCodes } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Factors } from "#contract/accounts/factor-routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { passwordHashOf } from "#server/accounts/queries.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { passkeysOf } from "./passkey-queries.ts";
 import { recoveryCodesLeft, totpOf } from "./queries.ts";
 import { passkeysWork } from "./webauthn.ts";

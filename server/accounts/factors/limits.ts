@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import {
   clientAddress,
   forgetAttempts,
   giveAttemptBack,
   takeAttempt,
-} from "#server/kernel/rate-limits.ts";
+} from "#server/kernel/http/rate-limits.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

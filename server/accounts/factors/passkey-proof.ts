@@ -1,8 +1,8 @@
 import { insertChallenge } from "#server/accounts/challenge-queries.ts";
-import type { Deps } from "#server/deps.ts";
-import { inNameOf } from "#server/kernel/account-share.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import {
   accountOfChallenge,
   dropConfirmations,

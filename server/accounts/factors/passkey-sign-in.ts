@@ -2,8 +2,8 @@ import { enter, orFactorNeeded, type SignedIn } from "#server/accounts/enter.ts"
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
 import { NOBODY, recordRefusal } from "#server/accounts/refusals.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { notePasskeyUse, ownerOfGiven, provePasskey } from "./passkey-proof.ts";
 import { suspendedAccount, wrongProof } from "./problems.ts";
 

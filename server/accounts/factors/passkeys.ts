@@ -6,11 +6,11 @@ import { factorMethodsOf } from "#server/accounts/factor-queries.ts";
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
 import { requireWayIn } from "#server/accounts/ways-in.ts";
-import type { Deps } from "#server/deps.ts";
-import { isUniqueViolation } from "#server/kernel/database.ts";
-import { isUuid } from "#server/kernel/ids.ts";
-import { notFound } from "#server/kernel/problem.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { isUniqueViolation } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { afterRemoval, noteChange, requireFactorChange } from "./changes.ts";
 import {
   deletePasskey,

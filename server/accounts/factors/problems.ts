@@ -1,6 +1,6 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
 
 /** Which proof was wrong: the field of the request that carried it. */
 export type ProofField = "code" | "recoveryCode" | "credential";

@@ -6,11 +6,11 @@ import { cancelEmailChange } from "#server/accounts/pending-changes.ts";
 import { accountById, passwordHashOf } from "#server/accounts/queries.ts";
 import { recordEvent } from "#server/accounts/security-events.ts";
 import { endSessions, forgetLostFactor } from "#server/accounts/session-queries.ts";
-import type { Deps } from "#server/deps.ts";
-import { addJob, task } from "#server/kernel/jobs.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { audit } from "#server/team/audit.ts";
 import { deletePasskeys } from "./passkey-queries.ts";
 import { deleteRecoveryCodes, deleteTotp } from "./queries.ts";
 

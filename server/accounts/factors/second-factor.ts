@@ -5,11 +5,11 @@ import { enterFully, type FirstProof, type SignedIn } from "#server/accounts/ent
 import type { Origin } from "#server/accounts/origin.ts";
 import { lockAccount } from "#server/accounts/queries.ts";
 import { recordRefusal } from "#server/accounts/refusals.ts";
-import type { Deps } from "#server/deps.ts";
-import { inNameOf } from "#server/kernel/account-share.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { invalid } from "#server/kernel/problem.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { countTotp, forgetTotp } from "./limits.ts";
 import { notePasskeyUse, provePasskey } from "./passkey-proof.ts";
 import { challengeOver, type ProofField, suspendedAccount, wrongProof } from "./problems.ts";

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 
 const STEP_SECONDS = 30;
 /** Clocks of phones differ: one step before and one after also count. */

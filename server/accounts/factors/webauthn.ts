@@ -3,8 +3,8 @@
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
-import type { Config } from "#server/config.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { noPasskeysHere } from "./problems.ts";
 
 /** How long an answer may take; each challenge takes one. */

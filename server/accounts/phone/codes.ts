@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { spendChallenge, takeTry } from "#server/accounts/challenge-queries.ts";
-import type { Deps } from "#server/deps.ts";
-import { inNameOf } from "#server/kernel/account-share.ts";
-import type { Tx } from "#server/kernel/database.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueText } from "#server/texts/outbox.ts";
 
 import { phoneOfAccount } from "./queries.ts";

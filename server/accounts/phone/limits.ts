@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { clientAddress, giveAttemptBack, takeAttempt } from "#server/kernel/rate-limits.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { clientAddress, giveAttemptBack, takeAttempt } from "#server/kernel/http/rate-limits.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

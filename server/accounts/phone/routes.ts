@@ -3,8 +3,8 @@ import * as routes from "#contract/accounts/phone-routes.ts";
 import { callerWithProof } from "#server/accounts/fresh.ts";
 import { originOf } from "#server/accounts/origin.ts";
 import { welcome } from "#server/accounts/welcome.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
 import { signInByCode, verifyByCode } from "./answering.ts";
 import { countSending, limitTyping } from "./limits.ts";
 import {

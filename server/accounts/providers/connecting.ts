@@ -9,9 +9,9 @@ import { recordEvent } from "#server/accounts/security-events.ts";
 import { endSessions } from "#server/accounts/session-queries.ts";
 import { openSession } from "#server/accounts/sessions.ts";
 import { requireWayIn } from "#server/accounts/ways-in.ts";
-import type { OidcProvider } from "#server/config-sign-in.ts";
-import type { Deps } from "#server/deps.ts";
-import { notFound, Problem } from "#server/kernel/problem.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { type Identity, refused } from "./provider.ts";
 import { accountOfIdentity, deleteIdentities, insertIdentity } from "./queries.ts";
 

@@ -14,11 +14,11 @@ import { emailIsTaken, lockAccount } from "#server/accounts/queries.ts";
 import { recordRefusal } from "#server/accounts/refusals.ts";
 import { emailIsReserved } from "#server/accounts/undo-queries.ts";
 import { mailVerification } from "#server/accounts/verification.ts";
-import type { OidcProvider } from "#server/config-sign-in.ts";
-import type { Deps } from "#server/deps.ts";
-import { inNameOf } from "#server/kernel/account-share.ts";
-import { isUniqueViolation, type Tx } from "#server/kernel/database.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import { isUniqueViolation, type Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { type Identity, refused } from "./provider.ts";
 import { accountOfIdentity, insertIdentity, touchIdentity } from "./queries.ts";
 

@@ -13,9 +13,9 @@ import {
   type UserInfoResponse,
 } from "openid-client";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { OidcProvider } from "#server/config-sign-in.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 
 // Of each call to a provider: somebody is waiting.
 const ANSWER_SECONDS = 5;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Which = { issuer: string; subject: string };
 

@@ -1,8 +1,8 @@
 import { PROVIDER_REQUEST_MINUTES } from "#contract/accounts/retention.ts";
 import { insertChallenge, spendChallenge, takeTry } from "#server/accounts/challenge-queries.ts";
-import type { OidcProvider } from "#server/config-sign-in.ts";
-import type { Deps } from "#server/deps.ts";
-import { tokenHash } from "#server/kernel/tokens.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { authorizationUrl, type Identity, identityFor, refused } from "./provider.ts";
 
 /** How long somebody may take at the provider. */

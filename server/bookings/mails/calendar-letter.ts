@@ -1,6 +1,6 @@
-import type { Config } from "#server/config.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { calendarOfHost } from "./queries.ts";

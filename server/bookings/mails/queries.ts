@@ -3,7 +3,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import type { Period } from "#contract/time.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** A side of a booking; `email` is none for somebody who has deleted their account. */
 export type Person = {

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Letter } from "#server/mail/letter.ts";
 import {
   acceptedToGuest,

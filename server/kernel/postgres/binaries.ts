@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { StartProblem } from "#server/kernel/start-problem.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 export type Binaries = { initdb: string; postgres: string };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartProblem } from "#server/kernel/start-problem.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 const patienceMs = 2_000;
 

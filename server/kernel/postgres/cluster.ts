@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { StartProblem } from "#server/kernel/start-problem.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import type { Binaries } from "./binaries.ts";
 import { giveFolder, type RunAs } from "./run-as.ts";
 import { keptPassword, type Login, servingLogin } from "./serving-login.ts";

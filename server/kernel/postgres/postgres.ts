@@ -2,7 +2,7 @@ import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } fr
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartProblem } from "#server/kernel/start-problem.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { findBinaries } from "./binaries.ts";
 import { claimFolder } from "./claim.ts";
 import { type Cluster, openCluster } from "./cluster.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartProblem } from "#server/kernel/start-problem.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 const stopPatienceMs = 60_000;
 

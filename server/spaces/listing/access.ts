@@ -1,7 +1,7 @@
 import { type Caller, notAllowed, orTeamFactorNeeded } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { type KeptSpace, spaceAndRevision } from "#server/spaces/queries.ts";
 import { anySpace, isInsider, noSpace } from "#server/spaces/spaces.ts";
 import { lockSpace } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { Location } from "#contract/spaces/location.ts";
 import type { Caller } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import type { Spool } from "#server/media/spool.ts";

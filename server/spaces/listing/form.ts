@@ -8,7 +8,7 @@ import {
   listingErrors,
   numberFromText,
 } from "#contract/spaces/listing-rules.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
 import type { SentFile, SentForm } from "./multipart.ts";
 
 const textFields = [

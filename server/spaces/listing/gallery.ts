@@ -1,7 +1,7 @@
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import { listingLimits, photoErrors } from "#contract/spaces/listing-rules.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
 import type { PhotoWish } from "./form.ts";
 
 /** A photo of the form that is kept now. */

@@ -1,7 +1,7 @@
 import type { Location } from "#contract/spaces/location.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
 import type { Spool } from "#server/media/spool.ts";
 import { knownPlaces } from "#server/spaces/search/known-places.ts";

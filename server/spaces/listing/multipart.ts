@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/listing-rules.ts";
-import { invalid, Problem } from "#server/kernel/problem.ts";
+import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import { noRoom, type Spool, type Spooled } from "#server/media/spool.ts";
 import { nameOfFile } from "./file-name.ts";
 import { type PaceLimits, uploadPace, watchPace } from "./pace.ts";

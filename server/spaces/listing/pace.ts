@@ -1,4 +1,4 @@
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
 
 export type PaceLimits = {
   /** In each of these periods, in milliseconds, at least `bytes` must arrive. */
@@ -10,7 +10,7 @@ export type PaceLimits = {
 };
 
 /** 4 KB/s over each half minute: what a phone manages on EDGE, and what somebody does not who sends a
- *  byte now and then. The whole is shorter than the server's limit for a request (kernel/listen.ts), so
+ *  byte now and then. The whole is shorter than the server's limit for a request (kernel/http/listen.ts), so
  *  that there is an answer. */
 export const uploadPace: PaceLimits = {
   periodMs: 30_000,

@@ -1,8 +1,8 @@
 import { canSpace } from "#contract/spaces/lifecycle.ts";
 import type { BookingSettings, Location } from "#contract/spaces/location.ts";
 import type { Caller } from "#server/accounts/access.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { reindexSpace } from "#server/spaces/search/reindex.ts";
 import { locationOf } from "#server/spaces/spaces.ts";

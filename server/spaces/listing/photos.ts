@@ -1,6 +1,6 @@
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { keepPhotos } from "#server/media/keep.ts";
 import { type PreparedPhoto, preparePhoto } from "#server/media/photos.ts";
 import type { Spool, Spooled } from "#server/media/spool.ts";

@@ -1,7 +1,7 @@
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import { isWithinReach, type Pin } from "#contract/spaces/listing-pin.ts";
 import type { ListingEntry } from "#contract/spaces/listing-rules.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
 import { type KnownPlaces, scopeOf } from "#server/spaces/search/known-places.ts";
 
 type Names = Pick<ListingEntry, "state" | "city" | "localArea">;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import type { Content } from "./content.ts";
 
 type Status = Location["status"];

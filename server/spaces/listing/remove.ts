@@ -3,10 +3,10 @@ import type { Caller } from "#server/accounts/access.ts";
 import { requireFresh } from "#server/accounts/fresh.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
-import type { Deps } from "#server/deps.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { removeSpace } from "#server/spaces/search/write.ts";
-import { audit } from "#server/team/audit.ts";
 import { lockOwnSpace, ownSpace } from "./access.ts";
 import { deleteSpaceRow } from "./queries.ts";
 

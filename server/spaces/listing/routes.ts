@@ -9,10 +9,10 @@ import {
 } from "#contract/spaces/listing-routes.ts";
 import { type Caller, requireCaller } from "#server/accounts/access.ts";
 import { isVerified } from "#server/accounts/verified.ts";
-import type { Deps } from "#server/deps.ts";
-import { api } from "#server/kernel/api.ts";
-import { fairTurns } from "#server/kernel/fair-turns.ts";
-import { takeAttempt } from "#server/kernel/rate-limits.ts";
+import { fairTurns } from "#server/kernel/base/fair-turns.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
+import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { type Spool, withSpool } from "#server/media/spool.ts";
 import { ownSpace } from "./access.ts";
 import { editSpace } from "./edit.ts";

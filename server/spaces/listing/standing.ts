@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import type { KeptSpace } from "#server/spaces/queries.ts";
 import type { Standing } from "./queries.ts";
 

@@ -1,5 +1,5 @@
-import type { Deps } from "#server/deps.ts";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { type Content, textFields, textOf } from "./content.ts";
 
 /** Writes down which texts of a verified space changed without waiting for the team, in the transaction

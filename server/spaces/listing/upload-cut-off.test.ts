@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { listen } from "#server/kernel/listen.ts";
+import { listen } from "#server/kernel/http/listen.ts";
 import { givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
 import { leftBehind } from "#server/testing/catalogue/uploads.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";

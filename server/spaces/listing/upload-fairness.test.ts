@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { listen } from "#server/kernel/listen.ts";
+import { listen } from "#server/kernel/http/listen.ts";
 import { withSpool } from "#server/media/spool.ts";
 import { givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
 import { waitingUploads } from "#server/testing/catalogue/uploads.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchDocument } from "./document.ts";
 import { forgivesTypos, typoVariants } from "./words.ts";
 

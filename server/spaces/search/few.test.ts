@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { fewWith } from "./few.ts";

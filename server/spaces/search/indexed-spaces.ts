@@ -1,4 +1,4 @@
-import type { Db } from "#server/kernel/database.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 /** How many spaces can be found. */
 export const indexedSpaces = async (db: Db): Promise<number> => {

@@ -1,5 +1,5 @@
-import type { Db } from "#server/kernel/database.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 
 type State = { id: number; name: string; slug: string };
 export type City = State & { stateId: number };

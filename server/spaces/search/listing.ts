@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { findCategory } from "#contract/categories/find-category.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { knownPlaces, type Scope, scopeOf } from "./known-places.ts";
 import { withDates } from "./search.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/kernel/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { dictionaryFor, frequentWords, wordCounts } from "./dictionary.ts";
 import { documentOf } from "./document.ts";
 import { nextKeys, searchableSpaces } from "./searchable-spaces.ts";

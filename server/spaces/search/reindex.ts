@@ -1,4 +1,4 @@
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { dictionaryFor } from "./dictionary.ts";
 import { documentOf } from "./document.ts";
 import { nextKeys, searchableSpaces } from "./searchable-spaces.ts";

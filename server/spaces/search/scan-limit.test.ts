@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { type SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { reindexAll } from "./reindex-all.ts";

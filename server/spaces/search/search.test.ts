@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
 import { formatTime, rollingDates } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import {
   expectedFacets,

@@ -1,7 +1,7 @@
 import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
 import { istDay } from "#contract/time.ts";
 import { bookableDates, knownClosedDays } from "#server/bookings/closed-days.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { asciiJson } from "./ascii-json.ts";
 import { fromCursor, type Position, toCursor } from "./cursor.ts";
 import { facetsOf } from "./facets.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchableSpace } from "./document.ts";
 
 /** Live spaces with all that makes them findable, in order of id: those named, or a batch of all. A

@@ -1,6 +1,6 @@
 import { calendarDay } from "#contract/bookings/availability.ts";
 import { addDays, instantOf, istDay, MINUTE_MS, weekdayOf } from "#contract/time.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { perhapsFullOn, takenDuring } from "./taken-queries.ts";
 import type { Then } from "./wish.ts";
 

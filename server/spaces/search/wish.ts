@@ -10,7 +10,7 @@ import {
   spanOf,
   weekdayOf,
 } from "#contract/time.ts";
-import { invalid } from "#server/kernel/problem.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
 import { NO_PRICE, presetBit } from "./document.ts";
 import { dayBits, spanBits } from "./hours.ts";
 import { type KnownPlaces, type Scope, scopeOf, stationOf } from "./known-places.ts";

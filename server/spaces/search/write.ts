@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/kernel/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { rowColumns, rowsOf, spaceColumns } from "./rows.ts";

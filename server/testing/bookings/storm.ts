@@ -1,8 +1,8 @@
 /* Crowds for tests of what must hold when many book at once. */
 
 import { openSession } from "#server/accounts/sessions.ts";
-import type { Deps } from "#server/deps.ts";
-import { connect } from "#server/kernel/database.ts";
+import { connect } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { TestSite } from "#server/testing/site.ts";
 
 export type Guest = { accountId: string; accessToken: string };

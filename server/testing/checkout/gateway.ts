@@ -13,7 +13,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Paise } from "#contract/money.ts";
-import type { RazorpayConfig } from "#server/config-razorpay.ts";
+import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
 import type { Gateway } from "#server/payments/gateway.ts";
 import { razorpay } from "#server/payments/razorpay.ts";
 import type { Target } from "#server/payments/sandbox/courier.ts";

@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import { beforeAll, expect } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
 import { addDays, formatTime, istDay } from "#contract/time.ts";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
 import { givenSpace } from "#server/testing/catalogue/spaces.ts";
 import { type Member, signUp } from "#server/testing/identity/accounts.ts";

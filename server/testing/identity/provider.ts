@@ -9,7 +9,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Configuration } from "oidc-provider";
 import { afterAll } from "vitest";
-import type { OidcProvider } from "#server/config-sign-in.ts";
+import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 
 type Person = { email?: string; email_verified?: boolean };
 

@@ -12,7 +12,12 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
-import { type Connections, connect, noTimeouts, type Timeouts } from "#server/kernel/database.ts";
+import {
+  type Connections,
+  connect,
+  noTimeouts,
+  type Timeouts,
+} from "#server/kernel/database/database.ts";
 
 const silent = pino({ level: "silent" });
 

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { makeLogin } from "#server/kernel/grants.ts";
+import { makeLogin } from "#server/kernel/database/grants.ts";
+import { prepareDatabase } from "#server/kernel/database/prepare-database.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
-import { prepareDatabase } from "#server/kernel/prepare-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

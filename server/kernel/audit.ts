@@ -1,0 +1,29 @@
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "./deps.ts";
+
+export type AuditNote = {
+  /** Who did it; null for the system itself. */
+  actorId: string | null;
+  /** The subject's type and the verb: `space.approve`. */
+  action: string;
+  subjectType: "account" | "space" | "booking" | "payment";
+  subjectId: string;
+  /** Facts to understand it by. No names or addresses of people: entries outlive their accounts. */
+  details?: Record<string, string | number | boolean | null>;
+};
+
+/** Writes down, in the transaction that does it, what staff or a host does to somebody else's account
+ *  or listing. The database refuses to change or remove an entry. */
+export const audit = async (tx: Tx, deps: Pick<Deps, "now">, note: AuditNote): Promise<void> => {
+  await tx
+    .insertInto("audit_log")
+    .values({
+      at: deps.now(),
+      actor_id: note.actorId,
+      action: note.action,
+      subject_type: note.subjectType,
+      subject_id: note.subjectId,
+      details: JSON.stringify(note.details ?? {}),
+    })
+    .execute();
+};

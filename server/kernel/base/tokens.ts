@@ -1,0 +1,67 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Deps } from "#server/kernel/deps.ts";
+import { isUuid } from "./ids.ts";
+
+/** What opens a session or a link: 256 random bits as text for a URL. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** What the database keeps of a token. The tokens are random, so a plain hash is enough. */
+export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** The token after `token`. Whoever shows the same one again within moments gets the same successor,
+ *  without it being stored anywhere. */
+export const successorOf = (deps: Pick<Deps, "secrets">, token: string): string =>
+  createHmac("sha256", deps.secrets.refreshTokens).update(token).digest("base64url");
+
+const ACCESS_SECONDS = 600;
+const AUDIENCE = "jagah-api";
+const TYPE = "at+jwt";
+
+export type AccessClaims = { accountId: string; sessionId: string };
+
+type TokenDeps = Pick<Deps, "secrets" | "now" | "config">;
+
+/** Ten minutes of access for one session, as a signed JWT (RFC 9068's type, HS256 and nothing else). */
+export const signAccessToken = (
+  { secrets, now, config }: TokenDeps,
+  { accountId, sessionId }: AccessClaims,
+): Promise<string> => {
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: "HS256", typ: TYPE })
+    .setIssuer(config.publicUrl)
+    .setAudience(AUDIENCE)
+    .setSubject(accountId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_SECONDS)
+    .sign(secrets.accessTokens);
+};
+
+/** Whose token it is, or null for one that is not ours or has ended.
+ *  @param evenExpired takes one whose time is over, too: enough to end the session it names */
+export const readAccessToken = async (
+  { secrets, now, config }: TokenDeps,
+  token: string,
+  { evenExpired = false } = {},
+): Promise<AccessClaims | null> => {
+  try {
+    const { payload } = await jwtVerify(token, secrets.accessTokens, {
+      algorithms: ["HS256"],
+      typ: TYPE,
+      issuer: config.publicUrl,
+      audience: AUDIENCE,
+      requiredClaims: ["sub", "sid", "exp", "iat"],
+      currentDate: now(),
+      clockTolerance: evenExpired ? Number.MAX_SAFE_INTEGER : 0,
+    });
+    const { sub, sid } = payload;
+    // The signature is right, but the database could not even compare anything else with an id.
+    return typeof sub === "string" && typeof sid === "string" && isUuid(sub) && isUuid(sid)
+      ? { accountId: sub, sessionId: sid }
+      : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+};

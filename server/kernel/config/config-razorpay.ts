@@ -1,0 +1,33 @@
+import type { environmentReader } from "#server/kernel/base/environment.ts";
+
+/** The payment company's account. */
+export type RazorpayConfig = {
+  keyId: string;
+  keySecret: string;
+  /** The present one first; two while it is being changed. */
+  webhookSecrets: string[];
+  apiUrl: string;
+  checkoutUrl: string;
+};
+
+/** Razorpay's account, where RAZORPAY_KEY_ID names one; complains of what is missing beside it. */
+export const razorpayOf = (
+  read: ReturnType<typeof environmentReader>,
+  env: Record<string, string | undefined>,
+): RazorpayConfig | undefined =>
+  env.RAZORPAY_KEY_ID?.trim()
+    ? {
+        keyId: read.text("RAZORPAY_KEY_ID", ""),
+        keySecret: read.required("RAZORPAY_KEY_SECRET", "because RAZORPAY_KEY_ID is set"),
+        webhookSecrets: read
+          .required("RAZORPAY_WEBHOOK_SECRET", "because RAZORPAY_KEY_ID is set")
+          .split(",")
+          .map((secret) => secret.trim())
+          .filter(Boolean),
+        apiUrl: read.url("RAZORPAY_API_URL", "https://api.razorpay.com/v1").replace(/\/+$/, ""),
+        checkoutUrl: read.url(
+          "RAZORPAY_CHECKOUT_URL",
+          "https://checkout.razorpay.com/v1/checkout.js",
+        ),
+      }
+    : undefined;

@@ -1,0 +1,137 @@
+import type { environmentReader } from "#server/kernel/base/environment.ts";
+
+type Reader = ReturnType<typeof environmentReader>;
+
+/** The service that sends text messages. */
+export type SmsConfig = {
+  url: string;
+  /** As registered under India's rules for commercial messages (DLT); empty where not given. */
+  sender: string;
+  templateId: string;
+};
+
+/** Another provider that people can sign in through (OpenID Connect). */
+export type OidcProvider = {
+  /** Part of addresses: `/sign-in/{id}`. */
+  id: string;
+  /** As the button has it. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+/** Who gets codes by text message, and through which service. */
+export const textsOf = (read: Reader) => {
+  const url = read.url("SMS_URL", undefined);
+  const smsCountryCodes = read
+    .matching("SMS_COUNTRY_CODES", "91", /^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2})*$/, {
+      say: "country codes with commas between, digits only",
+    })
+    .split(",")
+    .map((code) => code.trim());
+  return {
+    sms:
+      url === undefined
+        ? undefined
+        : {
+            url,
+            sender: read.text("SMS_SENDER", ""),
+            templateId: read.text("SMS_TEMPLATE_ID", ""),
+          },
+    smsCountryCodes,
+    smsDailyLimit: read.integer("SMS_DAILY_LIMIT", 2000, { from: 1, to: 1_000_000 }),
+  };
+};
+
+/** What to tell the operator at the start where text messages to India lack what its rules require:
+ *  some services add it themselves, so the site starts all the same. */
+export const textsWarning = ({
+  sms,
+  smsCountryCodes,
+}: ReturnType<typeof textsOf>): string | undefined => {
+  if (!sms || !smsCountryCodes.includes("91")) return undefined;
+  const missing = [
+    ...(sms.sender ? [] : ["SMS_SENDER"]),
+    ...(sms.templateId ? [] : ["SMS_TEMPLATE_ID"]),
+  ];
+  if (missing.length === 0) return undefined;
+  return `Text messages are sent without ${missing.join(" and ")}. India's rules (DLT) require a registered sender and template: operators may drop messages to +91 that lack them.`;
+};
+
+const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** http: is for a provider on this machine, as in tests. */
+const isIssuer = (text: string): boolean => {
+  const url = URL.parse(text);
+  if (!url || url.username || url.password || url.search || url.hash) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && localHosts.has(url.hostname));
+};
+
+type Entry = Partial<Record<keyof OidcProvider, unknown>>;
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === "string" && value.trim() !== "" && value.length <= most;
+
+/** What is wrong with one entry; its values stay out of it, because one of them is a secret. */
+const wrongIn = ({ id, name, issuer, clientId, clientSecret }: Entry): string | null => {
+  if (!isText(id, 40) || !ID.test(id))
+    return "needs an id of small letters, digits and hyphens (at most 40)";
+  if (!isText(name, 60)) return "needs a name of at most 60 characters";
+  if (!isText(issuer, 500) || !isIssuer(issuer))
+    return "needs an issuer that starts with https:// (http:// for localhost only)";
+  if (!isText(clientId, 500)) return "needs a clientId";
+  return isText(clientSecret, 2000) ? null : "needs a clientSecret";
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** `OIDC_PROVIDERS`: a JSON list. */
+export const providersOf = (read: Reader): OidcProvider[] => {
+  const text = read.text("OIDC_PROVIDERS", "");
+  if (!text) return [];
+  const list = parsed(text);
+  if (!Array.isArray(list)) {
+    read.complain(
+      "OIDC_PROVIDERS must be a JSON list of {id, name, issuer, clientId, clientSecret}",
+    );
+    return [];
+  }
+  const entries = list.map((entry): Entry => (entry && typeof entry === "object" ? entry : {}));
+  for (const [i, entry] of entries.entries()) {
+    const wrong = wrongIn(entry);
+    if (wrong) read.complain(`OIDC_PROVIDERS: entry ${i + 1} ${wrong}`);
+  }
+  if (new Set(entries.map(({ id }) => id)).size < entries.length)
+    read.complain("OIDC_PROVIDERS: each id may stand there once");
+  // Only what is complete is ever used: any complaint ends the start.
+  return entries.flatMap((entry) => {
+    if (wrongIn(entry)) return [];
+    const { id, name, issuer, clientId, clientSecret } = entry as OidcProvider;
+    return [{ id, name: name.trim(), issuer, clientId, clientSecret }];
+  });
+};
+
+/** Whether admins need a second factor before they may do anything that only the team may. */
+export type TeamSecondFactor = "required" | "optional";
+
+/** Required outside demo mode, unless the operator says otherwise. */
+export const teamSecondFactorOf = (
+  read: ReturnType<typeof environmentReader>,
+  demoData: boolean,
+): TeamSecondFactor => {
+  const wish = read.matching(
+    "TEAM_SECOND_FACTOR",
+    demoData ? "optional" : "required",
+    /^(required|optional)$/,
+    { say: "required or optional" },
+  );
+  return wish === "optional" ? "optional" : "required";
+};

@@ -1,0 +1,19 @@
+import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
+import { parseTaxRates, type TaxRate } from "#contract/invoices/tax.ts";
+import type { environmentReader } from "#server/kernel/base/environment.ts";
+
+/** The tax contained in what guests pay online, and the number that it is collected under. */
+export const taxesOf = (read: ReturnType<typeof environmentReader>) => {
+  const text = read.text("TAX_RATES", "");
+  const gstin = text
+    ? tidyGstin(read.required("SELLER_GSTIN", "because TAX_RATES is set"))
+    : tidyGstin(read.text("SELLER_GSTIN", ""));
+  if (gstin && !isGstin(gstin)) read.complain(`SELLER_GSTIN is none: "${gstin}"`);
+  let taxRates: TaxRate[] = [];
+  try {
+    taxRates = parseTaxRates(text);
+  } catch (error) {
+    read.complain(`TAX_RATES ${(error as Error).message}`);
+  }
+  return { taxRates, sellerGstin: gstin || undefined };
+};

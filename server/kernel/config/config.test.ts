@@ -1,0 +1,228 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig, readDatabaseConfig } from "./config.ts";
+
+const problemOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env, "/srv");
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "no problem";
+};
+
+test("an empty environment runs a demo on this machine alone", () => {
+  expect(readConfig({}, "/srv")).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    dataDir: "/srv/data",
+    databaseUrl: undefined,
+    demoData: true,
+    rateLimits: true,
+    secretKey: undefined,
+    trustedProxies: 0,
+    maxConnections: 10_000,
+    teamSecondFactor: "optional",
+    smtpUrl: undefined,
+    mailFrom: "Jagah <no-reply@localhost>",
+    onlineBooking: false,
+    verifyListings: true,
+    advancePaise: 50_000,
+    s3: undefined,
+    mapStyleUrl: undefined,
+    breachedPasswordsUrl: undefined,
+    brandName: "Jagah",
+  });
+});
+
+const SECRET_KEY = "0123456789abcdef0123456789abcdef";
+
+test("with a DATABASE_URL nothing is invented", () => {
+  const env = { DATABASE_URL: "postgres://u:p@db/jagah", SECRET_KEY };
+
+  expect(readConfig(env, "/srv").demoData).toBe(false);
+  expect(readConfig({ ...env, DEMO_DATA: "true" }, "/srv").demoData).toBe(true);
+});
+
+test("the team needs a second factor outside demo mode, unless told otherwise", () => {
+  const inUse = { DATABASE_URL: "postgres://u:p@db/jagah", SECRET_KEY };
+  const of = (env: Record<string, string>) => readConfig(env, "/srv").teamSecondFactor;
+
+  expect(of({})).toBe("optional");
+  expect(of({ TEAM_SECOND_FACTOR: "required" })).toBe("required");
+  expect(of({ DEMO_DATA: "false" })).toBe("required");
+  expect(of(inUse)).toBe("required");
+  expect(of({ ...inUse, TEAM_SECOND_FACTOR: "optional" })).toBe("optional");
+  expect(problemOf({ TEAM_SECOND_FACTOR: "on" })).toContain(
+    'TEAM_SECOND_FACTOR must be required or optional, not "on"',
+  );
+});
+
+test("addresses follow what they are made of", () => {
+  const config = readConfig(
+    { PORT: "8080", WHATSAPP_NUMBER: "919876543210", DATA_DIR: "store" },
+    "/srv",
+  );
+
+  expect(config.publicUrl).toBe("http://localhost:8080");
+  expect(config.chatUrl).toBe("https://wa.me/919876543210");
+  expect(config.dataDir).toBe("/srv/store");
+  expect(readConfig({ PUBLIC_URL: "https://jagah.in/" }, "/srv").publicUrl).toBe(
+    "https://jagah.in",
+  );
+});
+
+test("an empty variable counts as not set", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " ", BRAND_NAME: "" }, "/srv")).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    brandName: "Jagah",
+  });
+});
+
+test("every problem is named in one message", () => {
+  const message = problemOf({
+    PORT: "eighty",
+    RATE_LIMITS: "maybe",
+    DATABASE_URL: "mysql://db",
+    ADVANCE_PAISE: "5.5",
+    S3_BUCKET: "photos",
+    S3_ACCESS_KEY_ID: "key",
+    WHATSAPP_NUMBER: "+91 98765",
+    SOCIAL_LINKS: "Instagram",
+    MAP_STYLE_URL: "style.json",
+    BREACHED_PASSWORDS_URL: "pwned",
+  });
+
+  for (const name of ["PORT", "RATE_LIMITS", "DATABASE_URL", "ADVANCE_PAISE", "WHATSAPP_NUMBER"])
+    expect(message).toContain(`${name} must be`);
+  expect(message).toContain("S3_SECRET_ACCESS_KEY is missing");
+  expect(message).toContain("SOCIAL_LINKS must be pairs");
+  expect(message).toContain("MAP_STYLE_URL must be an address");
+  expect(message).toContain("BREACHED_PASSWORDS_URL must be an address");
+  expect(message).not.toContain("S3_ACCESS_KEY_ID is missing");
+});
+
+test("in production the secret must be given, and be one", () => {
+  const DATABASE_URL = "postgres://db/jagah";
+
+  expect(problemOf({ DATABASE_URL })).toContain(
+    "SECRET_KEY is missing (because DATABASE_URL is set)",
+  );
+  expect(problemOf({ DATABASE_URL, SECRET_KEY: "short" })).toContain("at least 32 characters");
+  expect(problemOf({ SECRET_KEY: "short" })).not.toContain("short;");
+  expect(readConfig({ DATABASE_URL, SECRET_KEY }, "/srv").secretKey).toBe(SECRET_KEY);
+});
+
+test("commands that only touch the database need no secret", () => {
+  expect(readDatabaseConfig({ DATABASE_URL: "postgres://db/jagah" }, "/srv")).toEqual({
+    databaseUrl: "postgres://db/jagah",
+    dataDir: "/srv/data",
+  });
+  expect(() => readDatabaseConfig({ DATABASE_URL: "mysql://db" })).toThrow("DATABASE_URL must be");
+});
+
+test("the owner's login is one of the same kind, beside the one that serves", () => {
+  const DATABASE_URL = "postgres://serving@db/jagah";
+  const DATABASE_OWNER_URL = "postgres://owner@db/jagah";
+
+  expect(readConfig({ DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY }, "/srv")).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL,
+  });
+  expect(readConfig({ DATABASE_URL, SECRET_KEY }, "/srv").databaseOwnerUrl).toBeUndefined();
+  expect(problemOf({ DATABASE_OWNER_URL })).toContain("DATABASE_OWNER_URL needs DATABASE_URL");
+  expect(
+    problemOf({ DATABASE_URL, SECRET_KEY, DATABASE_OWNER_URL: "mysql://x:secret@db" }),
+  ).toContain("DATABASE_OWNER_URL must be an address that starts with postgres://");
+});
+
+test("mail is sent from this site unless told otherwise", () => {
+  expect(readConfig({ PUBLIC_URL: "https://jagah.in", BRAND_NAME: "J" }, "/srv").mailFrom).toBe(
+    "J <no-reply@jagah.in>",
+  );
+  for (const MAIL_FROM of ["Jagah", "a@b.in\r\nBcc: c@d.in", "<a@b.in", "A <a b@c.in>"])
+    expect(problemOf({ MAIL_FROM })).toContain("MAIL_FROM must be");
+  for (const MAIL_FROM of ["a@b.in", "Jagah Team <team@jagah.in>"])
+    expect(readConfig({ MAIL_FROM }, "/srv").mailFrom).toBe(MAIL_FROM);
+  const wrong = problemOf({ SMTP_URL: "http://user:secret@mail.in" });
+  expect(wrong).toContain("SMTP_URL must be an address that starts with smtp://");
+  expect(wrong).not.toContain("secret");
+});
+
+test("a password in a wrong address is not repeated", () => {
+  expect(problemOf({ DATABASE_URL: "postgress://u:secret@db" })).not.toContain("secret");
+});
+
+test("caps cannot be lifted in production", () => {
+  expect(readConfig({ RATE_LIMITS: "off" }, "/srv").rateLimits).toBe(false);
+  expect(
+    problemOf({ RATE_LIMITS: "off", DATABASE_URL: "postgres://db/jagah", SECRET_KEY }),
+  ).toContain("RATE_LIMITS=off");
+});
+
+test("the whole total can be the advance, and links are read as pairs", () => {
+  const config = readConfig(
+    { ADVANCE_PAISE: "full", SOCIAL_LINKS: "X=https://x.com/a?b=c, Blog=https://b.in" },
+    "/srv",
+  );
+
+  expect(config.advancePaise).toBe("full");
+  expect(config.socialLinks).toEqual([
+    { name: "X", url: "https://x.com/a?b=c" },
+    { name: "Blog", url: "https://b.in" },
+  ]);
+  expect(config.samples).not.toContain("SOCIAL_LINKS");
+  expect(config.samples).toContain("CONTACT_EMAIL");
+});
+
+test("the operator's page explains every variable, and no other", () => {
+  const names = (files: string | string[], form: RegExp) =>
+    new Set(
+      [files]
+        .flat()
+        .flatMap((file) => [
+          ...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(form),
+        ])
+        .map((m) => m[1]),
+    );
+  const read = names(
+    ["config.ts", "config-razorpay.ts", "config-sign-in.ts", "config-taxes.ts"],
+    /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g,
+  );
+  const explained = names(
+    "#docs/operations.md",
+    /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?:=[^`]*)?`/g,
+  );
+
+  expect([...explained].sort()).toEqual([...read].sort());
+});
+
+test("tax is dated, and needs the number that it is collected under", () => {
+  const SELLER_GSTIN = "27AAPFU0939F1ZV";
+  expect(readConfig({ TAX_RATES: "2026-04-01=18", SELLER_GSTIN }, "/srv")).toMatchObject({
+    taxRates: [{ from: "2026-04-01", basisPoints: 1800 }],
+    sellerGstin: SELLER_GSTIN,
+    sellerName: "Jagah",
+  });
+  expect(readConfig({}, "/srv")).toMatchObject({ taxRates: [], sellerGstin: undefined });
+  expect(problemOf({ TAX_RATES: "2026-04-01=18" })).toContain("SELLER_GSTIN is missing");
+  expect(problemOf({ TAX_RATES: "18", SELLER_GSTIN })).toContain(
+    "TAX_RATES must be days and percentages",
+  );
+  expect(problemOf({ SELLER_GSTIN: "27AAPFU0939F1ZW" })).toContain(
+    'SELLER_GSTIN is none: "27AAPFU0939F1ZW"',
+  );
+});
+
+test("contacts for reports of vulnerabilities become addresses", () => {
+  const { securityContacts } = readConfig(
+    { SECURITY_CONTACT: "security@jagah.in, https://jagah.in/report" },
+    "/srv",
+  );
+
+  expect(securityContacts).toEqual(["mailto:security@jagah.in", "https://jagah.in/report"]);
+  expect(problemOf({ SECURITY_CONTACT: "ask us" })).toContain("SECURITY_CONTACT");
+});

@@ -1,0 +1,242 @@
+import { resolve } from "node:path";
+import type { TaxRate } from "#contract/invoices/tax.ts";
+import { environmentReader } from "#server/kernel/base/environment.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { type RazorpayConfig, razorpayOf } from "./config-razorpay.ts";
+import {
+  type OidcProvider,
+  providersOf,
+  type SmsConfig,
+  type TeamSecondFactor,
+  teamSecondFactorOf,
+  textsOf,
+} from "./config-sign-in.ts";
+import { taxesOf } from "./config-taxes.ts";
+
+export type S3Config = {
+  bucket: string;
+  /** None means Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Everything an operator can choose, read once. `docs/operations.md` explains each variable. */
+export type Config = {
+  port: number;
+  host: string;
+  /** False lifts every cap on requests. */
+  rateLimits: boolean;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** None means our own database in `dataDir`; set means production. */
+  databaseUrl: string | undefined;
+  /** Who migrates `databaseUrl` and owns its tables; none means the login of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  /** What all of the site's own keys are made from; none means one that `dataDir` keeps. */
+  secretKey: string | undefined;
+  /** How many proxies of ours a request passes; each adds to `X-Forwarded-For`. */
+  trustedProxies: number;
+  /** Beyond so many open connections the one idle for longest is closed. */
+  maxConnections: number;
+  /** Servers, `host:port`, whose calendars hosts may import although they are not on the public
+   *  internet. */
+  calendarHosts: string[];
+  teamSecondFactor: TeamSecondFactor;
+  /** None means that mails become files in `dataDir`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** None: in demo mode text messages become files in `dataDir`, otherwise none are sent. */
+  sms: SmsConfig | undefined;
+  /** Of the numbers that codes are sent to: digits without the plus. */
+  smsCountryCodes: string[];
+  /** How many text messages are sent within 24 hours; each costs money. */
+  smsDailyLimit: number;
+  oidcProviders: OidcProvider[];
+  demoData: boolean;
+  onlineBooking: boolean;
+  verifyListings: boolean;
+  /** What a guest pays online when booking; `full` is the whole total. */
+  advancePaise: number | "full";
+  /** What the platform keeps of a host's earnings, a whole percentage. */
+  hostFeePercent: number;
+  /** Tax contained in what guests pay online, by the day from which it counts; none by default. */
+  taxRates: TaxRate[];
+  /** Who receipts and tax invoices are from. */
+  sellerName: string;
+  sellerGstin: string | undefined;
+  /** None: online booking runs on the built-in sandbox, in demo mode only. */
+  razorpay: RazorpayConfig | undefined;
+  /** None means photos live in `dataDir`. */
+  s3: S3Config | undefined;
+  /** Digits with the country code, as wa.me wants it. */
+  whatsappNumber: string;
+  chatUrl: string;
+  contactEmail: string;
+  contactPhone: string;
+  contactAddress: string;
+  socialLinks: { name: string; url: string }[];
+  grievanceOfficer: string;
+  brandName: string;
+  /** Addresses (mailto: or https:) for reports of vulnerabilities; none means no security.txt. */
+  securityContacts: string[];
+  mapStyleUrl: string | undefined;
+  /** A service that knows breached passwords by k-anonymity; without a slash at its end. */
+  breachedPasswordsUrl: string | undefined;
+  /** Variables of the operator's own details that still have their sample value. */
+  samples: string[];
+};
+
+type Environment = Record<string, string | undefined>;
+
+const postgresSchemes = ["postgres:", "postgresql:"];
+
+const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => {
+  const databaseUrl = read.url("DATABASE_URL", undefined, postgresSchemes);
+  const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", undefined, postgresSchemes);
+  if (databaseOwnerUrl && !databaseUrl)
+    read.complain("DATABASE_OWNER_URL needs DATABASE_URL, the login that serves");
+  return { dataDir: resolve(cwd, read.text("DATA_DIR", "data")), databaseUrl, databaseOwnerUrl };
+};
+
+/** An e-mail address may stand there plainly; security.txt wants it as a URI. */
+const securityContactsOf = (read: ReturnType<typeof environmentReader>): string[] =>
+  read
+    .text("SECURITY_CONTACT", "")
+    .split(",")
+    .map((contact) => contact.trim())
+    .filter(Boolean)
+    .map((contact) => {
+      if (/^(https:\/\/|mailto:)\S+$/.test(contact)) return contact;
+      if (!/^[^@\s:]+@[^@\s]+$/.test(contact))
+        read.complain("SECURITY_CONTACT must be e-mail addresses or https:// addresses");
+      return `mailto:${contact}`;
+    });
+
+const refuseProblems = (problems: string[]): void => {
+  if (problems.length > 0)
+    throw new StartProblem(`The configuration cannot be used: ${problems.join("; ")}.`);
+};
+
+// As many as 192 random bits have in base64.
+const SECRET_KEY_CHARS = 32;
+
+// No Indian mobile number starts with 0, so the sample can reach no stranger.
+const sampleNumber = "910000000000";
+
+/** Which database, for commands that touch nothing else and must not need the server's secrets.
+ *  @throws StartProblem naming every wrong variable */
+export const readDatabaseConfig = (
+  env: Environment,
+  cwd = process.cwd(),
+): Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir"> => {
+  const read = environmentReader(env);
+  const config = databaseOf(read, cwd);
+  refuseProblems(read.problems);
+  return config;
+};
+
+/** Reads and checks the whole environment. Pure: the same `env` and `cwd` give the same answer.
+ *  @throws StartProblem one message that names every wrong or missing variable */
+export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
+  const read = environmentReader(env);
+
+  const port = read.integer("PORT", 3000, { from: 0, to: 65_535 });
+  const { databaseUrl, databaseOwnerUrl, dataDir } = databaseOf(read, cwd);
+  const whatsappNumber = read.matching("WHATSAPP_NUMBER", sampleNumber, /^[1-9]\d{9,14}$/, {
+    say: "the country code and the number, digits only",
+  });
+  const samples = ["WHATSAPP_NUMBER", "CONTACT_EMAIL", "CONTACT_PHONE", "CONTACT_ADDRESS"]
+    .concat("SOCIAL_LINKS", "GRIEVANCE_OFFICER")
+    .filter((name) => !env[name]?.trim());
+
+  const publicUrl = read.url("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
+  const brandName = read.text("BRAND_NAME", "Jagah");
+  const secretKey = databaseUrl
+    ? read.required("SECRET_KEY", "because DATABASE_URL is set")
+    : read.text("SECRET_KEY", "") || undefined;
+  if (secretKey && secretKey.length < SECRET_KEY_CHARS)
+    read.complain(`SECRET_KEY must have at least ${SECRET_KEY_CHARS} characters`);
+
+  const demoData = read.flag("DEMO_DATA", databaseUrl === undefined);
+
+  const config: Config = {
+    port,
+    host: read.text("HOST", "127.0.0.1"),
+    rateLimits: read.flag("RATE_LIMITS", true),
+    publicUrl,
+    dataDir,
+    databaseUrl,
+    databaseOwnerUrl,
+    databaseReadUrl: read.url("DATABASE_READ_URL", undefined, postgresSchemes),
+    secretKey,
+    trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
+    maxConnections: read.integer("MAX_CONNECTIONS", 10_000, { from: 100, to: 1_000_000 }),
+    calendarHosts: read
+      .text("CALENDAR_HOSTS", "")
+      .split(",")
+      .map((server) => server.trim().toLowerCase())
+      .filter(Boolean),
+    teamSecondFactor: teamSecondFactorOf(read, demoData),
+    smtpUrl: read.url("SMTP_URL", undefined, ["smtp:", "smtps:"]),
+    mailFrom: read.matching(
+      "MAIL_FROM",
+      `${brandName} <no-reply@${URL.parse(publicUrl)?.hostname ?? "localhost"}>`,
+      /^([^<>"\r\n]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
+      { say: "an address like Jagah <no-reply@example.in>" },
+    ),
+    ...textsOf(read),
+    oidcProviders: providersOf(read),
+    demoData,
+    onlineBooking: read.flag("ONLINE_BOOKING", false),
+    verifyListings: read.flag("VERIFY_LISTINGS", true),
+    advancePaise:
+      env.ADVANCE_PAISE?.trim() === "full"
+        ? "full"
+        : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000 }),
+    hostFeePercent: read.integer("HOST_FEE_PERCENT", 0, { from: 0, to: 100 }),
+    ...taxesOf(read),
+    sellerName: read.text("SELLER_NAME", brandName),
+    razorpay: razorpayOf(read, env),
+    s3: env.S3_BUCKET?.trim()
+      ? {
+          bucket: read.text("S3_BUCKET", ""),
+          endpoint: read.url("S3_ENDPOINT", undefined),
+          region: read.text("S3_REGION", "ap-south-1"),
+          accessKeyId: read.required("S3_ACCESS_KEY_ID", "because S3_BUCKET is set"),
+          secretAccessKey: read.required("S3_SECRET_ACCESS_KEY", "because S3_BUCKET is set"),
+        }
+      : undefined,
+    whatsappNumber,
+    chatUrl: read.url("CHAT_URL", `https://wa.me/${whatsappNumber}`),
+    contactEmail: read.matching("CONTACT_EMAIL", "hello@jagah.example", /^[^@\s]+@[^@\s]+$/, {
+      say: "an e-mail address",
+    }),
+    contactPhone: read.text("CONTACT_PHONE", "+91 00000 00000"),
+    contactAddress: read.text("CONTACT_ADDRESS", "Jagah, FC Road, Shivajinagar, Pune 411005"),
+    socialLinks: read.links("SOCIAL_LINKS", [
+      { name: "Instagram", url: "https://www.instagram.com/" },
+      { name: "YouTube", url: "https://www.youtube.com/" },
+      { name: "LinkedIn", url: "https://www.linkedin.com/" },
+    ]),
+    grievanceOfficer: read.text("GRIEVANCE_OFFICER", "grievance@jagah.example"),
+    brandName,
+    securityContacts: securityContactsOf(read),
+    mapStyleUrl: read.url("MAP_STYLE_URL", undefined),
+    breachedPasswordsUrl: read.url("BREACHED_PASSWORDS_URL", undefined)?.replace(/\/+$/, ""),
+    samples,
+  };
+
+  if (databaseUrl && !config.rateLimits)
+    read.complain("RATE_LIMITS=off is for tests and may not be used with a DATABASE_URL");
+  if (config.onlineBooking && !config.razorpay && !config.demoData)
+    read.complain(
+      "ONLINE_BOOKING=true needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET outside demo mode",
+    );
+  refuseProblems(read.problems);
+  return config;
+};

@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Problem } from "#server/kernel/base/problem.ts";
+
+/** Of one pool: enough for two tabs, and little beside the pool's size. */
+const CONNECTIONS_EACH = 2;
+/** Presses on a heart arrive in bursts; more than this nobody sends by hand. */
+const MOST_WAITING = 100;
+/** As long as a pool is waited for. */
+const PATIENCE_MS = 5_000;
+
+/** One request: in whose name it acts, once that is known, and how many connections it has. */
+type Requester = { name: string | undefined; held: number };
+
+const requesters = new AsyncLocalStorage<Requester>();
+
+/** Runs a request so that the connections which it takes can be counted for its account. */
+export const asRequest = <Result>(work: () => Result): Result =>
+  requesters.run({ name: undefined, held: 0 }, work);
+
+/** From here on the request's connections count for this account (or the address that it tries). */
+export const inNameOf = (name: string): void => {
+  const requester = requesters.getStore();
+  if (requester) requester.name = name;
+};
+
+const busy = (): Problem =>
+  new Problem(503, "busy", "Jagah is still busy with your last requests. Please try again soon.", {
+    retryAfterSeconds: 2,
+  });
+
+type Line = { holding: number; waiting: (() => void)[] };
+
+/** Limits how many connections of a pool requests in one name hold at a time, so that an account whose
+ *  row somebody has locked keeps only its own requests waiting. The others of that name wait in turn,
+ *  outside of the pool. A request that has a connection gets a further one without waiting: it would
+ *  otherwise wait for itself.
+ *  @param connect takes a connection from the pool
+ *  @returns the same, with the limit
+ *  @throws Problem 503 busy after five seconds, or at once when a hundred wait already */
+export const sharedFairly = <Client extends { release: (error?: Error | boolean) => void }>(
+  connect: () => Promise<Client>,
+): (() => Promise<Client>) => {
+  const lines = new Map<string, Line>();
+
+  const lineOf = (name: string): Line => {
+    const known = lines.get(name);
+    if (known) return known;
+    const made = { holding: 0, waiting: [] };
+    lines.set(name, made);
+    return made;
+  };
+
+  const waitIn = (line: Line): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (line.waiting.length >= MOST_WAITING) return reject(busy());
+      const go = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(go), 1);
+        reject(busy());
+      }, PATIENCE_MS);
+      line.waiting.push(go);
+    });
+
+  /** The place passes to who waits longest. */
+  const leave = (name: string, line: Line): void => {
+    const next = line.waiting.shift();
+    if (next) {
+      next();
+      return;
+    }
+    line.holding -= 1;
+    if (line.holding === 0) lines.delete(name);
+  };
+
+  return async () => {
+    const requester = requesters.getStore();
+    const name = requester?.name;
+    if (!requester || name === undefined || requester.held > 0) return connect();
+    const line = lineOf(name);
+    if (line.holding < CONNECTIONS_EACH) line.holding += 1;
+    else await waitIn(line);
+    try {
+      const client = await connect();
+      requester.held += 1;
+      const { release } = client;
+      client.release = (error) => {
+        requester.held -= 1;
+        leave(name, line);
+        release(error);
+      };
+      return client;
+    } catch (error) {
+      leave(name, line);
+      throw error;
+    }
+  };
+};

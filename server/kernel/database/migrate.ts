@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+// Any number will do that nothing else in the database locks.
+const lockKey = 7_265_001;
+
+const ourFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
+
+/** The migrations of a folder in their order: by name, so each starts with its number. */
+export const readMigrations = (folder: string = ourFolder): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(`${folder}/${name}`, "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+
+const refuseStrange = (known: Migration[], applied: { name: string; checksum: string }[]): void => {
+  for (const { name, checksum } of applied) {
+    const migration = known.find((one) => one.name === name);
+    if (!migration)
+      throw new StartProblem(
+        `The database is newer than this version of Jagah: it has the change ${name}, which this version does not know; run the newer version.`,
+      );
+    if (migration.checksum !== checksum)
+      throw new StartProblem(
+        `The migration ${name} differs from the one this database was made with; migrations are only ever added.`,
+      );
+  }
+};
+
+const notTheOwner = (cause: unknown): StartProblem =>
+  new StartProblem(
+    `The database has to be changed, which this login may not do (${(cause as Error).message}); set DATABASE_OWNER_URL to the login that owns the tables.`,
+    { cause },
+  );
+
+/** Brings the database at `url` up to date, each migration in a transaction of its own, and counts
+ *  anew what the planner goes by. Of several nodes that start at once one migrates and the others
+ *  wait for it.
+ *  @param tell gets the name of each migration before it runs
+ *  @returns how many ran
+ *  @throws StartProblem when the database is newer than the code or has another history, or the login
+ *  may not change it */
+export const migrate = async (
+  url: string,
+  migrations: Migration[] = readMigrations(),
+  tell: (name: string) => void = () => {},
+): Promise<number> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection lost between two statements is reported by the next statement.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    // The lock belongs to the session, so it goes when the connection does.
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    const { rows: found } = await client.query(
+      "select to_regclass('schema_migrations') is not null as made",
+    );
+    // Not "if not exists": a login that may not create tables can still find that nothing is to do.
+    if (!found[0].made)
+      await client.query(`create table schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const { rows: applied } = await client.query("select name, checksum from schema_migrations");
+    refuseStrange(migrations, applied);
+    const missing = migrations.filter(({ name }) => !applied.some((one) => one.name === name));
+    for (const { name, sql, checksum } of missing) {
+      tell(name);
+      await client.query("begin");
+      await client.query(sql);
+      await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+        name,
+        checksum,
+      ]);
+      await client.query("commit");
+    }
+    // PostgreSQL knows nothing of what a new column holds until enough rows have changed, and plans
+    // badly meanwhile.
+    if (missing.length > 0) await client.query("analyze");
+    return missing.length;
+  } catch (error) {
+    throw (error as { code?: string }).code === "42501" ? notTheOwner(error) : error;
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { localUrl, SERVING_LOGIN, servingLogin } from "#server/kernel/postgres/serving-login.ts";
+import { makeLogin } from "./grants.ts";
+import { prepareDatabase, withClient } from "./prepare-database.ts";
+
+export type DatabaseConfig = {
+  /** None means our own in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Who migrates, when it is not the login of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
+  dataDir: string;
+  /** Our own in `dataDir`, which another process started and will stop. */
+  borrowed?: string | undefined;
+};
+
+export type OpenDatabase = {
+  /** For serving: a login that owns nothing, wherever there is one. */
+  url: string;
+  /** For migrations, seeds and imports; the same where one login does everything. */
+  ownerUrl: string;
+  /** What the operator should change about the logins, in a sentence. */
+  warning?: string | undefined;
+  stop: () => Promise<void>;
+};
+
+const oldestVersion = 150_000;
+
+const causeOf = (error: unknown): string => {
+  const { code, message } = error as { code?: string; message: string };
+  if (code === "ECONNREFUSED") return "nothing answers there";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "there is no such host";
+  return message || code || "no answer";
+};
+
+type Tried = { login: string; version: number; database: string };
+
+/** Connects once, so that a wrong address is one sentence and not a stack of traces. */
+const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
+  const { host, pathname } = new URL(url);
+  try {
+    return await withClient(url, async (client) => {
+      const { rows } = await client.query(`select current_user as login,
+        current_database() as database, current_setting('server_version_num')::int as version`);
+      if (rows[0].version < oldestVersion)
+        throw new StartProblem(`The database at ${variable} is older than PostgreSQL 15.`);
+      return rows[0];
+    });
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    throw new StartProblem(
+      `The database ${pathname.slice(1)} at ${host} (${variable}) cannot be used: ${causeOf(error)}.`,
+      { cause: error },
+    );
+  }
+};
+
+/** Whether a login could empty tables or run programs: it owns the tables, or is a superuser or the like. */
+const isPowerful = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(`select pg_has_role(relowner, 'MEMBER')
+        or pg_has_role('pg_execute_server_program', 'MEMBER')
+        or pg_has_role('pg_write_server_files', 'MEMBER') as powerful
+      from pg_class where oid = 'schema_migrations'::regclass`);
+    return rows[0].powerful;
+  });
+
+const oneLogin = (database: string): string =>
+  `DATABASE_URL signs in as the owner of the tables, who could also empty the audit log. Give the site a login with fewer rights: run create role ${SERVING_LOGIN} login password 'a new password'; in the database ${database}, then set DATABASE_OWNER_URL to what DATABASE_URL is now and DATABASE_URL to the same address with the new login (docs/operations.md, "Two logins").`;
+
+const notTheSame = () =>
+  new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
+
+/** Both logins must lead to one database: the serving one reads what the owner has just written. */
+const refuseOther = async (url: string, ownerUrl: string): Promise<void> => {
+  const newest = (address: string) =>
+    withClient(address, async (client) => {
+      const { rows } = await client.query(`select name, extract(epoch from applied_at) as at
+        from schema_migrations order by name desc limit 1`);
+      return JSON.stringify(rows);
+    });
+  const [seen, written] = await Promise.all([newest(url).catch(() => ""), newest(ownerUrl)]);
+  if (seen !== written) throw notTheSame();
+};
+
+const ofTheOperator = async (
+  url: string,
+  ownerUrl: string,
+  tell: (name: string) => void,
+): Promise<OpenDatabase> => {
+  const serving = await tryDatabase(url, "DATABASE_URL");
+  const owner = ownerUrl === url ? serving : await tryDatabase(ownerUrl, "DATABASE_OWNER_URL");
+  if (owner.database !== serving.database) throw notTheSame();
+  const isOne = owner.login === serving.login;
+  const servingLogin = isOne ? undefined : serving.login;
+  await prepareDatabase({ ownerUrl, servingLogin, tell });
+  if (!isOne) await refuseOther(url, ownerUrl);
+  const warning = (await isPowerful(url)) ? oneLogin(serving.database) : undefined;
+  return { url, ownerUrl, warning, stop: async () => {} };
+};
+
+const borrowedPostgres = (folder: string, url: string): Postgres => {
+  const serving = servingLogin(folder);
+  return { url, serving, servingUrl: localUrl(serving, new URL(url).port), stop: async () => {} };
+};
+
+const ofOurOwn = async (
+  { dataDir, borrowed }: DatabaseConfig,
+  tell: (sentence: string) => void,
+  onLost: (problem: StartProblem) => void,
+  tellChange: (name: string) => void,
+): Promise<OpenDatabase> => {
+  const folder = join(dataDir, "postgres");
+  const {
+    url: ownerUrl,
+    serving,
+    servingUrl,
+    stop,
+  } = borrowed ? borrowedPostgres(folder, borrowed) : await startPostgres(folder, { tell, onLost });
+  try {
+    await withClient(ownerUrl, (client) => makeLogin(client, serving));
+    await prepareDatabase({ ownerUrl, servingLogin: serving.name, tell: tellChange });
+    return { url: servingUrl, ownerUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** The database that the configuration names, or our own in the data folder; migrated either way, and
+ *  the login that serves has its rights.
+ *  @param onLost called when our own database died and cannot be brought back
+ *  @throws StartProblem when it cannot be reached, is too old, or is newer than the code */
+export const openDatabase = (
+  config: DatabaseConfig,
+  tell: (sentence: string) => void,
+  onLost: (problem: StartProblem) => void,
+): Promise<OpenDatabase> => {
+  const tellChange = (name: string) => tell(`Changing the database: ${name}`);
+  const { databaseUrl, databaseOwnerUrl } = config;
+  return databaseUrl
+    ? ofTheOperator(databaseUrl, databaseOwnerUrl ?? databaseUrl, tellChange)
+    : ofOurOwn(config, tell, onLost, tellChange);
+};

@@ -1,0 +1,74 @@
+import type { Logger } from "pino";
+import type { Deps } from "#server/kernel/deps.ts";
+import { type Connections, connect, type Timeouts } from "./database.ts";
+
+/** Kinds of work that must not wait for each other's connections (docs/decisions/pools.md). */
+export type Work = "pages" | "writes" | "money" | "moneyJobs" | "jobs" | "longJobs";
+
+type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** What each kind may take: connections of one process, and times. */
+const limits: Record<Work, Limits> = {
+  // What anybody may read. Whoever waits longer for a page has left; no row is locked for one.
+  pages: {
+    size: 10,
+    timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
+  },
+  // What members and the team do, and what they read of their own.
+  writes: {
+    size: 8,
+    timeouts: { statement: 10 * SECOND, lock: 3 * SECOND, idleInTransaction: 10 * SECOND },
+    fair: true,
+  },
+  // Bookings, payments and payouts. A space's row is waited for as long as bookings wait in turn.
+  money: {
+    size: 10,
+    timeouts: { statement: 15 * SECOND, lock: 5 * SECOND, idleInTransaction: 10 * SECOND },
+    fair: true,
+  },
+  // Payments and refunds that nobody waits for in a browser; no other job takes these.
+  moneyJobs: {
+    size: 5,
+    timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
+  },
+  jobs: {
+    size: 10,
+    timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
+  },
+  // The nightly rebuild of the search and the comparison of the books.
+  longJobs: {
+    size: 2,
+    timeouts: { statement: 15 * MINUTE, lock: MINUTE, idleInTransaction: 5 * MINUTE },
+  },
+};
+
+/** For the job queue's own connections: one of them listens for hours, which is no statement. */
+export const queueTimeouts: Timeouts = limits.jobs.timeouts;
+
+/** What the pools of one process hold at most. */
+export const poolConnections = Object.values(limits).reduce((sum, { size }) => sum + size, 0);
+
+export type Pools = Record<Work, Connections> & { end: () => Promise<void> };
+
+/** A pool for each kind of work. Connections are made as they are needed. */
+export const openPools = (url: string, log: Logger): Pools => {
+  const open = (work: Work): Connections => {
+    const { size, timeouts, fair = false } = limits[work];
+    return connect(url, log, size, { timeouts, fair });
+  };
+  const pools = {
+    ...{ pages: open("pages"), writes: open("writes"), money: open("money") },
+    ...{ moneyJobs: open("moneyJobs"), jobs: open("jobs"), longJobs: open("longJobs") },
+  };
+  const end = async () => {
+    await Promise.all(Object.values(pools).map(({ pool }) => pool.end()));
+  };
+  return { ...pools, end };
+};
+
+/** The same dependencies on the connections of a kind of work. Tools and tests that have one pool
+ *  for everything keep it. */
+export const forWork = (deps: Deps, work: Work): Deps => ({ ...deps, ...deps.pools?.[work] });

@@ -1,0 +1,52 @@
+import pg from "pg";
+import { pino } from "pino";
+import { migrateJobs } from "#server/kernel/jobs/jobs.ts";
+import { connect, noTimeouts } from "./database.ts";
+import { grantServing } from "./grants.ts";
+import { type Migration, migrate, readMigrations } from "./migrate.ts";
+
+/** Does something on a connection of its own, which is closed afterwards. */
+export const withClient = async <Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection lost between two statements is reported by the next statement.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+type Preparation = {
+  /** Signs in as the owner of every table. */
+  ownerUrl: string;
+  /** Who serves; nobody else than the owner when left away. */
+  servingLogin?: string | undefined;
+  migrations?: Migration[];
+  /** Gets the name of each migration before it runs. */
+  tell?: (name: string) => void;
+};
+
+/** Brings our tables and the job queue's up to date, and then gives the login that serves its rights: this
+ *  is the one place where both happen, so that no table is ever without its grants.
+ *  @throws StartProblem when the database is newer than the code or has another history */
+export const prepareDatabase = async ({
+  ownerUrl,
+  servingLogin,
+  migrations = readMigrations(),
+  tell,
+}: Preparation): Promise<void> => {
+  await migrate(ownerUrl, migrations, tell);
+  const { pool } = connect(ownerUrl, pino({ level: "silent" }), 2, { timeouts: noTimeouts });
+  try {
+    await migrateJobs(pool);
+  } finally {
+    await pool.end();
+  }
+  if (servingLogin !== undefined)
+    await withClient(ownerUrl, (client) => grantServing(client, servingLogin));
+};

@@ -1,0 +1,98 @@
+import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
+import type { Context, Env } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { TypedResponse } from "hono/types";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Logger } from "pino";
+import type { ProblemBody } from "#contract/problem.ts";
+import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
+import { isOutage } from "#server/kernel/database/outage.ts";
+
+type Issues = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
+
+/** What zod found, by field; an unknown parameter is named as itself, not as its parent. */
+const namedIssues = (issues: Issues): Record<string, string> => {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const unknown = issue.code === "unrecognized_keys" ? (issue.keys ?? []) : [];
+    for (const key of unknown) errors[key] ??= `There is no parameter named ${key}.`;
+    if (unknown.length === 0) errors[issue.path.map(String).join(".") || "body"] ??= issue.message;
+  }
+  return errors;
+};
+
+const refuseInvalid: Hook<unknown, Env, string, unknown> = (result) => {
+  if (!result.success) throw invalid(namedIssues(result.error.issues as Issues));
+};
+
+/** A router whose requests are checked against the contract before a handler sees them.
+ *  @param told changes how a broken rule is told */
+export const api = (told: (problem: unknown) => unknown = (problem) => problem) =>
+  new OpenAPIHono({
+    defaultHook: (...given) => {
+      try {
+        return refuseInvalid(...given);
+      } catch (problem) {
+        throw told(problem);
+      }
+    },
+  });
+
+/** The environment of a call that a page makes in-process. */
+export const pageEnv = { isForPage: true };
+
+/** Whether a page asks in-process; nobody outside can claim to. */
+export const isForPage = (c: Context): boolean => c.env === pageEnv;
+
+/** Answers with JSON that is already text (or its compressed bytes), keeping the contract's type. */
+export const jsonText = <Body>(
+  c: Context,
+  text: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Response & TypedResponse<Body, 200, "json"> =>
+  // Hono types a raw body as text; the contract's schema is what this text was made from.
+  // Bytes: a server that is given text measures it and encodes it, each time all of it.
+  c.body(typeof text === "string" ? Buffer.from(text) : text, 200, {
+    "Content-Type": "application/json; charset=UTF-8",
+    ...headers,
+  }) as unknown as Response & TypedResponse<Body, 200, "json">;
+
+const fromUnknown = (error: unknown, log: Logger): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException) {
+    const text =
+      error.status === 400 ? "The request could not be read as JSON." : error.message || "Refused.";
+    return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  // Text with a zero byte: JSON can carry it, PostgreSQL cannot.
+  if (code === "22021" || code === "22P05")
+    return new Problem(422, "invalid", "Please leave out characters that cannot be shown.");
+  if (isOutage(error)) {
+    log.warn({ err: error }, "a request was put off");
+    return new Problem(503, "busy", "Jagah is busy just now. Please try again in a moment.", {
+      retryAfterSeconds: 2,
+    });
+  }
+  log.error({ err: error }, "a request failed");
+  return new Problem(500, "failed", "Something went wrong on our side. Please try again later.");
+};
+
+/** The HTTP form of anything thrown below the API. Known problems keep their status; the rest is
+ *  logged and told in one harmless sentence. */
+export const answerError = (error: unknown, c: Context, log: Logger): Response => {
+  const problem = fromUnknown(error, log);
+  const body: ProblemBody = {
+    success: false,
+    code: problem.code,
+    message: problem.message,
+    ...(problem.errors && { errors: problem.errors }),
+    ...problem.fields,
+  };
+  if (problem.retryAfterSeconds) c.header("Retry-After", String(problem.retryAfterSeconds));
+  c.header("Cache-Control", "no-store");
+  return c.json(body, problem.status as ContentfulStatusCode);
+};
+
+export const answerNotFound = (c: Context, log: Logger): Response =>
+  answerError(notFound(), c, log);

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import { Problem } from "#server/kernel/base/problem.ts";
+
+const BODY_MS = 10_000;
+
+const tooSlow = () =>
+  new Problem(408, "too-slow", "The request did not arrive in time. Please try again.");
+
+/** The connection's own request; none when it was made inside the process. */
+const incomingOf = (c: Context): IncomingMessage | undefined =>
+  (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+
+/** Refuses a request whose body is still on its way after ten seconds: a form that anybody fills in is
+ *  a few kilobytes.
+ *  @param hasOwnPace requests that are left alone (uploads)
+ *  @throws Problem 408 too-slow */
+export const bodyInTime =
+  (hasOwnPace: (method: string, path: string) => boolean, limitMs = BODY_MS): MiddlewareHandler =>
+  async (c, next) => {
+    const { method, path } = c.req;
+    const incoming = incomingOf(c);
+    if (!incoming || incoming.complete || hasOwnPace(method, path)) return next();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => incoming.complete || reject(tooSlow()), limitMs);
+    });
+    try {
+      await Promise.race([next(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { sql } from "kysely";
+import type { Deps } from "#server/kernel/deps.ts";
+
+const READY_LIMIT_MS = 2_000;
+
+/** `/healthz` answers while the process lives; `/readyz` only when database and migrations are ready. */
+export const healthRoutes = (deps: Deps): Hono => {
+  const health = new Hono();
+  health.get("/healthz", (c) => c.json({ status: "ok" }));
+  health.get("/readyz", async (c) => {
+    const asked = sql`select 1 from schema_migrations limit 1`.execute(deps.db);
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error("late")), READY_LIMIT_MS).unref(),
+    );
+    try {
+      const { rows } = await Promise.race([asked, late]);
+      if (rows.length > 0) return c.json({ status: "ready" });
+    } catch (err) {
+      deps.log.warn({ err }, "not ready");
+    }
+    c.header("Retry-After", "2");
+    return c.json({ status: "not ready" }, 503);
+  });
+  return health;
+};

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { listen } from "./listen.ts";
+
+const started = async () => {
+  const listener = await listen("127.0.0.1", 0);
+  return { listener, url: `http://127.0.0.1:${listener.port}` };
+};
+
+test("until there is a site, it says that it is starting and that it lives", async () => {
+  const { listener, url } = await started();
+
+  const page = await fetch(`${url}/search`);
+
+  expect(page.status).toBe(503);
+  expect(page.headers.get("Retry-After")).toBe("2");
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  await listener.stop(1_000);
+});
+
+test("stopping lets a running request end and takes no new one", async () => {
+  const { listener, url } = await started();
+  let arrived = () => {};
+  const inside = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  listener.serve(async () => {
+    arrived();
+    await finished;
+    return new Response("done");
+  });
+  const running = fetch(url).then((answer) => answer.text());
+  await inside;
+
+  const stopped = listener.stop(30_000);
+
+  await expect(fetch(url)).rejects.toThrow();
+  finish();
+  expect(await running).toBe("done");
+  await stopped;
+});
+
+test("a request that does not end is cut after the limit", async () => {
+  const { listener, url } = await started();
+  let arrived = () => {};
+  const inside = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  listener.serve(async () => {
+    arrived();
+    await sleep(60_000, undefined, { ref: false });
+    return new Response("too late");
+  });
+  const running = fetch(url);
+  running.catch(() => {});
+  await inside;
+
+  await listener.stop(50);
+
+  await expect(running).rejects.toThrow();
+});
+
+test("an address that this machine does not have is one sentence", async () => {
+  // Kept for documentation (RFC 5737): no machine has it.
+  const taken = listen("192.0.2.1", 0);
+
+  await expect(taken).rejects.toBeInstanceOf(StartProblem);
+  await expect(taken).rejects.toThrow("This machine has no address 192.0.2.1");
+});

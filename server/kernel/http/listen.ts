@@ -1,0 +1,166 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
+import type { Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { headersOfOurOwn } from "./answer-headers.ts";
+import { type ConnectionLimits, defaultLimits, guardConnections } from "./connections.ts";
+import { announcesBody, discardRest } from "./early-answer.ts";
+
+export type Handler = (request: Request, env: object) => Response | Promise<Response>;
+
+export type Listener = {
+  /** The port that was given, or chosen when 0 was asked for. */
+  port: number;
+  server: Server;
+  /** How many connections are open. */
+  connections: () => number;
+  /** Hands every later request to `handler`; before that they get 503. */
+  serve: (handler: Handler) => void;
+  /** Takes no new connection, lets running requests end for at most `limitMs`, then cuts them. */
+  stop: (limitMs: number) => Promise<void>;
+};
+
+type Wishes = {
+  limits?: Partial<ConnectionLimits>;
+  /** The client network that an address counts for; networkOf unless told otherwise. */
+  networkFor?: (address: string | undefined) => string | undefined;
+  /** For answers that no handler makes: while starting, and to what is no HTTP. */
+  headers?: Record<string, string>;
+  server?: Pick<ServerOptions, "headersTimeout" | "connectionsCheckingInterval">;
+};
+
+const starting =
+  (headers: Record<string, string>): Handler =>
+  (request) =>
+    new URL(request.url).pathname === "/healthz"
+      ? Response.json({ status: "ok" }, { headers })
+      : new Response("Jagah is starting.\n", {
+          status: 503,
+          headers: { ...headers, "Retry-After": "2" },
+        });
+
+const sentences: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) =>
+    `Port ${port} is already in use; stop the program that uses it or set another PORT.`,
+  EACCES: (_, port) => `Port ${port} may not be used by this user; set a PORT above 1023.`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}; set another HOST.`,
+  ENOTFOUND: (host) => `This machine has no address ${host}; set another HOST.`,
+};
+
+const bind = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const sentence = sentences[error.code ?? ""]?.(host, port);
+      reject(new StartProblem(sentence ?? `Cannot listen on ${host}: ${error.message}.`));
+    });
+    server.listen(port, host, () => resolve());
+  });
+
+const drain = async (server: Server, limitMs: number): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that is kept alive turns idle only after its running request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), limitMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+};
+
+const statusOf: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what never became a request. Nothing is written into an answer that has begun. */
+const refuseBroken = (headers: Record<string, string>) => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error: NodeJS.ErrnoException, socket: Socket, answering: boolean): void => {
+    if (socket.writable && !answering) {
+      const status = statusOf[error.code ?? ""] ?? "400 Bad Request";
+      socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n${lines.join("")}\r\n`);
+    }
+    socket.destroy();
+  };
+};
+
+type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
+
+const afterItsRequest = async (answer: Response | Promise<Response>, env: Env) => {
+  const response = await answer;
+  await discardRest(env.incoming, env.outgoing);
+  return response;
+};
+
+/** Takes the port at once, so that a busy one is known before anything slow begins.
+ *  @throws StartProblem when the port or the address cannot be had */
+export const listen = async (
+  host: string,
+  port: number,
+  wishes: Wishes = {},
+): Promise<Listener> => {
+  const headers = {
+    ...headersOfOurOwn,
+    "X-Content-Type-Options": "nosniff",
+    ...wishes.headers,
+  };
+  let handler = starting(headers);
+  /** Expect something else than "100-continue". */
+  const unexpected = new WeakSet<IncomingMessage>();
+  const respond = getRequestListener(
+    (request, env) => {
+      const refused = unexpected.has(env.incoming as IncomingMessage);
+      const answer = refused ? new Response(null, { status: 417, headers }) : handler(request, env);
+      return announcesBody(env.incoming as IncomingMessage)
+        ? afterItsRequest(answer, env as Env)
+        : answer;
+    },
+    {
+      // What is left of a request is early-answer.ts's.
+      autoCleanupIncoming: false,
+      errorHandler: () => new Response(null, { status: 400, headers }),
+    },
+  );
+  const server = createServer({
+    // Slow senders are cut off, but a phone may take minutes for ten photos, and whoever reads them
+    // cuts off silence. A proxy in front keeps its connections for about a minute.
+    headersTimeout: 15_000,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+    // Ours refuses it, with the headers that every answer has.
+    requireHostHeader: false,
+    ...wishes.server,
+  });
+  const limits = { ...defaultLimits, ...wishes.limits };
+  const guard = guardConnections(server, respond, limits, wishes.networkFor);
+  const refuse = refuseBroken(headers);
+  server.on("clientError", (error, socket) =>
+    refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
+  );
+  // A request like any other: Node's own answer has no headers, and is not counted by the guard.
+  server.on("checkExpectation", (incoming, outgoing) => {
+    unexpected.add(incoming);
+    server.emit("request", incoming, outgoing);
+  });
+  await bind(server, host, port);
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    server,
+    connections: guard.open,
+    serve: (next) => {
+      handler = next;
+    },
+    stop: async (limitMs) => {
+      await drain(server, limitMs);
+      guard.stop();
+    },
+  };
+};

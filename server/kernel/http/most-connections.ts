@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import type { Config } from "#server/kernel/config/config.ts";
+import type { ConnectionLimits } from "./connections.ts";
+
+/** Files that the process needs beside its connections: the database's, photos, pages. */
+const OTHER_FILES = 500;
+/** Of all connections, those that one client network may have. */
+const SHARE_OF_ONE = 1 / 8;
+
+/** How many files and connections the system lets this process open. */
+const openFilesLimit = (): number => {
+  try {
+    const limits = readFileSync("/proc/self/limits", "utf8");
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+};
+
+/** How many connections may be open, which is never more than the system's limit on open files has room
+ *  for, and how many of them for one client network. Behind proxies all come from the proxy: it counts
+ *  networks then. */
+export const mostConnections = (
+  { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
+  openFiles = openFilesLimit(),
+): Pick<ConnectionLimits, "most" | "mostPerNetwork"> => {
+  const most = Math.max(100, Math.min(maxConnections, openFiles - OTHER_FILES));
+  return {
+    most,
+    mostPerNetwork: trustedProxies > 0 ? Number.POSITIVE_INFINITY : Math.ceil(most * SHARE_OF_ONE),
+  };
+};

@@ -1,0 +1,105 @@
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { sql } from "kysely";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+
+type LimitDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
+
+export type Attempt = {
+  /** What is tried: each has a count of its own. */
+  what: string;
+  /** Who tries, or on whom: an account, an e-mail address, an internet address. */
+  who: string;
+  most: number;
+  perSeconds: number;
+};
+
+const subjectOf = ({ secrets }: LimitDeps, { what, who }: Pick<Attempt, "what" | "who">): string =>
+  createHmac("sha256", secrets.rateLimits).update(`${what}\n${who}`).digest("base64url");
+
+const inWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return `${seconds} second${seconds === 1 ? "" : "s"}`;
+  if (minutes < 120) return `${minutes} minute${minutes === 1 ? "" : "s"}`;
+  return `${Math.ceil(minutes / 60)} hours`;
+};
+
+const tooMany = (seconds: number): Problem =>
+  new Problem(
+    429,
+    "too-many-attempts",
+    `That was tried too often. Please try again in ${inWords(seconds)}.`,
+    { retryAfterSeconds: seconds },
+  );
+
+/** Counts one attempt, in the database, so that many nodes agree. A stretch of `perSeconds` begins
+ *  with its first attempt. The first attempt beyond the limit leaves a line in the log, without whose it
+ *  was. Nothing is counted where the configuration lifts every cap.
+ *  @throws Problem 429 too-many-attempts with the seconds until the next stretch */
+export const takeAttempt = async (deps: LimitDeps, attempt: Attempt): Promise<void> => {
+  if (!deps.config.rateLimits) return;
+  const now = deps.now();
+  const resets = new Date(now.getTime() + attempt.perSeconds * 1000);
+  const { rows } = await sql<{ attempts: number; resets_at: Date }>`
+    insert into rate_limits as l (subject, attempts, resets_at)
+    values (${subjectOf(deps, attempt)}, 1, ${resets})
+    on conflict (subject) do update set
+      attempts = case when l.resets_at <= ${now} then 1 else least(l.attempts + 1, 1000000) end,
+      resets_at = case when l.resets_at <= ${now} then ${resets} else l.resets_at end
+    returning attempts, resets_at`.execute(deps.db);
+  const [row] = rows;
+  if (!row || row.attempts <= attempt.most) return;
+  const { what, most, perSeconds } = attempt;
+  // One line for each stretch, however many attempts follow.
+  if (row.attempts === most + 1)
+    deps.log.info({ security: "limited", what, most, perSeconds }, "security event");
+  throw tooMany(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
+};
+
+/** Forgets what was counted: somebody who got in was not guessing. */
+export const forgetAttempts = async (
+  deps: LimitDeps,
+  attempt: Pick<Attempt, "what" | "who">,
+): Promise<void> => {
+  if (!deps.config.rateLimits) return;
+  await deps.db.deleteFrom("rate_limits").where("subject", "=", subjectOf(deps, attempt)).execute();
+};
+
+/** Takes one counted attempt back: it was none of what the count is about. */
+export const giveAttemptBack = async (
+  deps: LimitDeps,
+  attempt: Pick<Attempt, "what" | "who">,
+): Promise<void> => {
+  if (!deps.config.rateLimits) return;
+  const subject = subjectOf(deps, attempt);
+  await sql`with fewer as (
+      update rate_limits set attempts = attempts - 1 where subject = ${subject} and attempts > 1
+    )
+    delete from rate_limits where subject = ${subject} and attempts = 1`.execute(deps.db);
+};
+
+/** The IPv4 address itself; of IPv6 the /64, which one household or server has to itself. */
+export const network = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array(Math.max(0, 8 - groups.length - after.length)).fill("0");
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
+};
+
+/** The internet address that a request came from, for counting. What `X-Forwarded-For` says counts
+ *  only as far as our own proxies wrote it (`TRUSTED_PROXIES`): the rest is anybody's claim. */
+export const clientAddress = (deps: Pick<Deps, "config">, c: Context): string => {
+  const hops = deps.config.trustedProxies;
+  const told = (c.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim());
+  const claimed = hops > 0 ? told.at(-hops) : undefined;
+  if (claimed) return network(claimed);
+  // A request made inside the process, by a page's loader or a test, came over no connection.
+  const incoming = (c.env as { incoming?: unknown } | undefined)?.incoming;
+  return incoming ? network(getConnInfo(c).remote.address ?? "unknown") : "inside";
+};

@@ -1,0 +1,166 @@
+import { EventEmitter, once } from "node:events";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { connect } from "#server/kernel/database/database.ts";
+import { testSite } from "#server/testing/site.ts";
+import { addJob, connectionsFor, runDueJobs, startJobs, type Tasks, task } from "./jobs.ts";
+
+const { deps } = await testSite();
+const { db } = deps;
+const database = deps.pool.options.connectionString ?? "";
+
+/** A node of its own beside the others, as far as jobs are concerned. */
+const node = async (tasks: Tasks) => {
+  const lanes = [{ name: "all", atOnce: 2, tasks }];
+  const { pool } = connect(database, deps.log, connectionsFor(lanes));
+  const config = { ...deps.config, databaseUrl: database };
+  const jobs = await startJobs({ ...deps, config }, pool, lanes);
+  const stop = async () => {
+    await jobs.stop();
+    await pool.end();
+  };
+  return { ...jobs, pool, stop };
+};
+const patience = { timeout: 15_000, interval: 20 };
+
+test("a job runs once its transaction commits, and not when it does not", async () => {
+  const done: string[] = [];
+  const tasks = {
+    note: task(z.object({ word: z.string() }), async (_, { word }) => void done.push(word)),
+  };
+  const { stop } = await node(tasks);
+
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await addJob(tx, "note", { word: "never" });
+      throw new Error("rolled back");
+    })
+    .catch(() => {});
+  await db.transaction().execute(async (tx) => {
+    await addJob(tx, "note", { word: "once" });
+    expect(done).toEqual([]);
+  });
+
+  await vi.waitFor(() => expect(done).toEqual(["once"]), patience);
+  await stop();
+});
+
+test("two nodes share the work, and no job is done twice", async () => {
+  const done: number[] = [];
+  const tasks = {
+    count: task(z.object({ number: z.number() }), async (_, { number }) => void done.push(number)),
+  };
+  const nodes = await Promise.all([node(tasks), node(tasks)]);
+
+  for (let number = 0; number < 40; number++) await addJob(db, "count", { number });
+
+  await vi.waitFor(() => expect(done).toHaveLength(40), patience);
+  for (const { stop } of nodes) await stop();
+  expect(new Set(done).size).toBe(40);
+});
+
+test("a job that fails is tried again later; one whose payload is wrong says so", async () => {
+  let tries = 0;
+  const tasks = {
+    shaky: task(z.object({ word: z.string() }), async () => {
+      tries++;
+      throw new Error("not now");
+    }),
+  };
+  await addJob(db, "shaky", { word: "x" });
+  await addJob(db, "shaky", { wrong: true });
+
+  await runDueJobs(deps, tasks);
+
+  expect(tries).toBe(1);
+  const { rows } = await deps.pool.query(
+    "select attempts, run_at > now() as later, last_error from graphile_worker.jobs order by id",
+  );
+  expect(rows).toMatchObject([
+    { attempts: 1, later: true, last_error: expect.stringContaining("not now") },
+    { attempts: 1, later: true, last_error: expect.stringContaining("word") },
+  ]);
+  await deps.pool.query("delete from graphile_worker._private_jobs");
+});
+
+test("stopping waits for the job that runs, and it is not run again", async () => {
+  const signals = new EventEmitter();
+  let runs = 0;
+  const tasks = {
+    slow: task(z.object({}), async () => {
+      runs++;
+      const released = once(signals, "go on");
+      signals.emit("begun");
+      await released;
+    }),
+  };
+  const begun = once(signals, "begun");
+  const first = await node(tasks);
+  await addJob(db, "slow", {});
+  await begun;
+
+  const stopped = first.stop();
+  signals.emit("go on");
+  await stopped;
+
+  const { rows } = await deps.pool.query("select 1 from graphile_worker.jobs");
+  expect(rows).toEqual([]);
+  expect(runs).toBe(1);
+});
+
+test("the jobs of a node that died are taken over, those of a live one are left", async () => {
+  const signals = new EventEmitter();
+  const done: string[] = [];
+  const tasks = {
+    held: task(z.object({ word: z.string() }), async (_, { word }) => {
+      const released = once(signals, "go on");
+      signals.emit("begun");
+      await released;
+      done.push(word);
+    }),
+  };
+  const live = await node(tasks);
+  const begun = once(signals, "begun");
+  await addJob(db, "held", { word: "of the living" });
+  await begun;
+  await addJob(db, "held", { word: "of the dead" }, { runAt: new Date(Date.now() + 3_600_000) });
+  await deps.pool.query(`update graphile_worker._private_jobs
+    set locked_at = now() - interval '1 minute', run_at = now(), attempts = 1,
+      locked_by = coalesce(locked_by, 'worker-of-a-dead-process')`);
+
+  const other = await node({ held: tasks.held });
+  await other.sweep();
+
+  const locked = async () =>
+    (await deps.pool.query("select locked_by from graphile_worker.jobs order by id")).rows;
+  expect((await locked())[0].locked_by).toMatch(/^pool-[0-9a-f]+$/);
+  // Polling finds a freed job within seconds; nobody waits for that here.
+  await deps.pool.query("select graphile_worker.add_job('held', '{\"word\": \"wake up\"}'::json)");
+  await vi.waitFor(async () => expect(await locked()).toHaveLength(3), patience);
+  await vi.waitFor(async () => {
+    signals.emit("go on");
+    expect([...done].sort()).toEqual(["of the dead", "of the living", "wake up"]);
+  }, patience);
+  await Promise.all([live.stop(), other.stop()]);
+});
+
+test("a database that lets go of everybody ends no work for good", async () => {
+  const done: string[] = [];
+  const tasks = {
+    cut: task(z.object({}), async () => {
+      if (done.push("run") > 1) return;
+      await deps.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+    }),
+  };
+  const { stop } = await node(tasks);
+
+  await addJob(db, "cut", {});
+  await vi.waitFor(() => expect(done.length).toBeGreaterThan(0), patience);
+  await vi.waitFor(async () => {
+    await addJob(db, "cut", {});
+    expect(done.length).toBeGreaterThan(1);
+  }, patience);
+  await stop();
+});

@@ -1,0 +1,111 @@
+/* Messages that leave the site after their transaction has committed: a row for each, which one worker at
+ * a time takes, and which is emptied once it was sent or given up (docs/decisions/mail-outbox.md). */
+import { type Selectable, sql } from "kysely";
+import type { Db } from "#server/kernel/database/database.ts";
+import type { DB } from "#server/kernel/database/schema.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+
+type Table = "mails" | "text_messages";
+type Row<Name extends Table> = Selectable<DB[Name]>;
+
+const MOST_REASON_CHARS = 500;
+
+/** What may happen to the messages of a table.
+ *  @param claimMs longer than any attempt takes: after this, whoever made the claim has died
+ *  @param empty columns that nobody needs once a message has gone, and that may hold a link or a code */
+export const outboxOf = <Name extends Table>(
+  name: Name,
+  { claimMs, empty }: { claimMs: number; empty: readonly (keyof Row<Name> & string)[] },
+) => {
+  const table = sql.table(name);
+  const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
+
+  const isWaiting = async (db: Db, id: string): Promise<boolean> => {
+    const { rows } = await sql`
+      select 1 from ${table}
+      where id = ${id} and sent_at is null and failed_at is null`.execute(db);
+    return rows.length > 0;
+  };
+
+  return {
+    /** Takes a message for sending, so that no other worker does. `taken` means that one has, and may
+     *  yet fail; `finished` that it was sent or given up. */
+    claim: async (db: Db, id: string, now: Date): Promise<Row<Name> | "taken" | "finished"> => {
+      const lapsed = new Date(now.getTime() - claimMs);
+      const { rows } = await sql<Row<Name>>`
+        update ${table} set sending_since = ${now}, attempts = attempts + 1
+        where id = ${id} and sent_at is null and failed_at is null
+          and (sending_since is null or sending_since <= ${lapsed})
+        returning *`.execute(db);
+      return rows[0] ?? ((await isWaiting(db, id)) ? "taken" : "finished");
+    },
+
+    markSent: async (db: Db, id: string, now: Date): Promise<void> => {
+      await sql`
+        update ${table} set ${emptied}, sending_since = null, sent_at = ${now}, last_error = null
+        where id = ${id}`.execute(db);
+    },
+
+    markFailed: async (db: Db, id: string, now: Date, reason: string): Promise<void> => {
+      await sql`
+        update ${table} set ${emptied}, sending_since = null, failed_at = ${now},
+          last_error = ${reason.slice(0, MOST_REASON_CHARS)}
+        where id = ${id}`.execute(db);
+    },
+
+    /** Gives a message back that could not be sent this time. */
+    unclaim: async (db: Db, id: string, reason: string): Promise<void> => {
+      await sql`
+        update ${table} set sending_since = null,
+          last_error = ${reason.slice(0, MOST_REASON_CHARS)}
+        where id = ${id}`.execute(db);
+    },
+  };
+};
+
+type Box<Kept> = Pick<ReturnType<typeof outboxOf>, "markSent" | "markFailed" | "unclaim"> & {
+  claim: (db: Db, id: string, now: Date) => Promise<Kept | "taken" | "finished">;
+};
+
+type Attempt<Kept> = {
+  maxAttempts: number;
+  /** What it is called in an error. */
+  what: string;
+  /** Why it is not sent any more; null while it is wanted. */
+  whyUnwanted: (kept: Kept) => Promise<string | null>;
+  send: (kept: Kept) => Promise<void>;
+  /** Whether trying again is of no use. */
+  isRefused: (error: unknown) => boolean;
+  /** What is kept of an error. */
+  reasonOf: (error: unknown) => string;
+  onGivenUp: (about: { attempts: number; reason: string; wasUnwanted: boolean }) => void;
+};
+
+/** One attempt to send a message, as a job: it is sent, given up, or given back and tried again later.
+ *  @throws what `send` threw, and when another worker has the message: the job is tried again */
+export const attempt = async <Kept extends { attempts: number }>(
+  box: Box<Kept>,
+  { db, now }: Pick<Deps, "db" | "now">,
+  id: string,
+  { maxAttempts, what, whyUnwanted, send, isRefused, reasonOf, onGivenUp }: Attempt<Kept>,
+): Promise<void> => {
+  const kept = await box.claim(db, id, now());
+  if (kept === "finished") return;
+  if (kept === "taken") throw new Error(`another worker has this ${what}, or died with it`);
+  const { attempts } = kept;
+  const giveUp = async (reason: string, wasUnwanted: boolean): Promise<void> => {
+    await box.markFailed(db, id, now(), reason);
+    onGivenUp({ attempts, reason, wasUnwanted });
+  };
+  try {
+    const unwanted = await whyUnwanted(kept);
+    if (unwanted !== null) return await giveUp(unwanted, true);
+    await send(kept);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (isRefused(error) || attempts >= maxAttempts) return await giveUp(reason, false);
+    await box.unclaim(db, id, reason);
+    throw error;
+  }
+  await box.markSent(db, id, now());
+};
