@@ -1,7 +1,7 @@
 import { eraseMessages } from "#contract/accounts/erase-messages.ts";
-import { clearMessages } from "#contract/bookings/clear-messages.ts";
 import { rupeeText } from "#contract/money.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
+import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { Problem } from "#server/kernel/base/problem.ts";

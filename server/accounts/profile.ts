@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { PublicUser, User } from "#contract/accounts/user.ts";
-import { publicNameOf, usernameOf } from "#contract/accounts/username.ts";
+import { publicNameOf, usernameOf } from "#server/identity/username.ts";
 import { unreadInquiries } from "#server/inquiries/inquiries.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";

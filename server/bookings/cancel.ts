@@ -1,7 +1,7 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { type BookingParty, canBooking } from "#contract/bookings/lifecycle.ts";
-import { refundPaise } from "#contract/bookings/refund.ts";
 import type { Paise } from "#contract/money.ts";
+import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";

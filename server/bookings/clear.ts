@@ -1,7 +1,7 @@
-import { BOOKINGS_TO_COME, clearMessages } from "#contract/bookings/clear-messages.ts";
-import { refundPaise } from "#contract/bookings/refund.ts";
-import { whenText } from "#contract/bookings/when-text.ts";
 import { rupeeText } from "#contract/money.ts";
+import { BOOKINGS_TO_COME, clearMessages } from "#server/bookings/rules/clear-messages.ts";
+import { refundPaise } from "#server/bookings/rules/refund.ts";
+import { whenText } from "#server/bookings/rules/when-text.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -1,9 +1,9 @@
-import { publicNameOf, usernameOf } from "#contract/accounts/username.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { allowedActions, type BookingStatus, MOST_MOVES } from "#contract/bookings/lifecycle.ts";
-import { refundPaise } from "#contract/bookings/refund.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { istIso } from "#contract/time.ts";
+import { refundPaise } from "#server/bookings/rules/refund.ts";
+import { publicNameOf, usernameOf } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signedPhotoUrl } from "#server/media/signed-photos.ts";
 import type { Side } from "./party.ts";

@@ -1,4 +1,3 @@
-import { publicNameOf } from "#contract/accounts/username.ts";
 import { BLOCKS_PER_SPACE, blockMessages } from "#contract/bookings/block-messages.ts";
 import type { Block, NewBlock } from "#contract/bookings/block-routes.ts";
 import { checkBlock } from "#contract/bookings/blocks.ts";
@@ -7,6 +6,7 @@ import { addDays, daysBetween, instantOf, istDay, istIso, type Period } from "#c
 import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+import { publicNameOf } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

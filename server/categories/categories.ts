@@ -1,8 +1,8 @@
-import { categoryDetails } from "#contract/categories/category-details.ts";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { demoCategories } from "#contract/categories/demo-categories.ts";
 import type { CategoryJson } from "#contract/categories/routes.ts";
 import { categoryCovers } from "#contract/media/site-photos.ts";
+import { categoryDetails } from "#server/places/category-details.ts";
 
 const imageUrl = (photoId: string) => `/media/${photoId}/1280.webp`;
 

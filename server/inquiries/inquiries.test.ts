@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { publicNameOf } from "#contract/accounts/username.ts";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
+import { publicNameOf } from "#server/identity/username.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
 import { givenSpace } from "#server/testing/catalogue/spaces.ts";
 import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";

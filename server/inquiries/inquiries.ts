@@ -1,8 +1,8 @@
-import { publicNameOf } from "#contract/accounts/username.ts";
 import { inquiryMessages, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { lockMember } from "#server/accounts/lock.ts";
+import { publicNameOf } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/base/page.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";

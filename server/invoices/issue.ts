@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { publicNameOf } from "#contract/accounts/username.ts";
 import { gstStateCode } from "#contract/invoices/gst-states.ts";
 import { type DocumentKind, documentNumber, financialYearAt } from "#contract/invoices/numbers.ts";
-import { rateOn, taxWithin } from "#contract/invoices/tax.ts";
 import type { Paise } from "#contract/money.ts";
 import { istDay } from "#contract/time.ts";
+import { publicNameOf } from "#server/identity/username.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { rateOn, taxWithin } from "#server/money/invoices/tax.ts";
 import { DocumentContent } from "./content.ts";
 import {
   type BookingToDocument,

@@ -1,7 +1,7 @@
-import { usernameOf } from "#contract/accounts/username.ts";
 import { documentNumber } from "#contract/invoices/numbers.ts";
 import type { BookingFile, TeamBooking, TeamPayment } from "#contract/payments/team-money.ts";
 import { istIso } from "#contract/time.ts";
+import { usernameOf } from "#server/identity/username.ts";
 import type {
   DocumentRow,
   EventRow,

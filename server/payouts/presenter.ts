@@ -1,6 +1,6 @@
-import { usernameOf } from "#contract/accounts/username.ts";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { istIso } from "#contract/time.ts";
+import { usernameOf } from "#server/identity/username.ts";
 import type { DueRow, PayoutRow } from "./queries.ts";
 
 /** A deleted account keeps its id; its name and address are gone. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { byPlaceName, localAreaOrder } from "#contract/places/local-area-order.ts";
 import type { PlacesJson } from "#contract/places/places.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { byPlaceName, localAreaOrder } from "./local-area-order.ts";
 import { allLocalAreas, type LocalAreaRow } from "./queries.ts";
 
 /** Places change when an operator imports some; every node has them within this time. */

@@ -1,5 +1,5 @@
-import { usernameOf } from "#contract/accounts/username.ts";
 import type { AuditEntry, TeamUser } from "#contract/team/routes.ts";
+import { usernameOf } from "#server/identity/username.ts";
 import type { AuditRow, TeamUserRow } from "./queries.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

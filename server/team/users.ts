@@ -1,4 +1,3 @@
-import { clearMessages } from "#contract/bookings/clear-messages.ts";
 import { teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import type { Caller } from "#server/accounts/access.ts";
@@ -10,6 +9,7 @@ import {
   markSuspended,
 } from "#server/accounts/suspension.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
+import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";

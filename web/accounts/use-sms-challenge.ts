@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { Refusal } from "#web/api.ts";
+import { phoneText } from "#web/frame/phone-text.ts";
 import { type AskRefusal, askApi } from "./ask-api.ts";
 import { asMember } from "./session.ts";
 

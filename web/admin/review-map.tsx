@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
-import { saysPlace } from "#contract/spaces/says-place.ts";
+import { saysPlace } from "#web/spaces/says-place.ts";
 import { PinIcon } from "#web/ui/card-icons.tsx";
 import { distanceText, metresBetween } from "./changes.ts";
 import { Section } from "./section.tsx";

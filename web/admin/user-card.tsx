@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
+import { phoneText } from "#web/frame/phone-text.ts";
 import { settled } from "#web/lost-connection.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,5 +1,4 @@
 import { type MouseEvent, useId, useRef } from "react";
-import { whatsappLink } from "#contract/bookings/whatsapp.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { dayText, type IstDay } from "#contract/time.ts";
 import { useSite } from "#web/site.ts";
@@ -12,6 +11,7 @@ import { TimePickers } from "./time-pickers.tsx";
 import { useBooking } from "./use-booking.ts";
 import type { MonthDays } from "./use-months.ts";
 import { useOnline } from "./use-online.tsx";
+import { whatsappLink } from "./whatsapp.ts";
 
 type BookingPanelProps = {
   space: Pick<Location, "_id" | "title" | "price" | "hourlyRate">;

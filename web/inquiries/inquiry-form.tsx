@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from "react";
-import { inquiryFormWords } from "#contract/inquiries/form-words.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
+import { inquiryFormWords } from "./form-words.ts";
 
 /** What the form shows beside its text. */
 export type InquiryShown = { hint?: string; error?: string; busy?: boolean };

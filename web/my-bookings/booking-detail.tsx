@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { saysPlace } from "#contract/spaces/says-place.ts";
 import { MoneyRows } from "#web/bookings/booking-summary.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
 import { bookedWhen } from "#web/bookings/time-words.ts";
+import { saysPlace } from "#web/spaces/says-place.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";

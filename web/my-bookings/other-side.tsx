@@ -1,5 +1,5 @@
-import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
+import { phoneText } from "#web/frame/phone-text.ts";
 
 /** Whom a guest or a host meets there, with how to reach them once the booking is certain. */
 export const OtherSide = ({ booking }: { booking: Booking }) => {

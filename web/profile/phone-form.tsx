@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { phoneText } from "#contract/accounts/phone-text.ts";
 import type { User } from "#contract/accounts/user.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
 import { memberApi } from "#web/accounts/member-api.ts";
 import { tryAnswer } from "#web/api.ts";
+import { phoneText } from "#web/frame/phone-text.ts";
 import { useSite } from "#web/site.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { inquiryFormWords } from "#contract/inquiries/form-words.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { useAuth } from "#web/accounts/auth.tsx";
+import { inquiryFormWords } from "#web/inquiries/form-words.ts";
 
 const MemberRow = lazy(() => import("./member-row.tsx"));
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { placeSlug } from "#contract/places/place-slug.ts";
 import { photoPool } from "#db/seed/photos/pool.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { placeSlug } from "#server/places/place-slug.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
 
 /** Rows as a table of the statement: one parameter, whatever their number. */

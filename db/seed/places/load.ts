@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { placeSlug } from "#contract/places/place-slug.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { placeSlug } from "#server/places/place-slug.ts";
 import type { PlaceRow } from "./read.ts";
 
 /** How many rows a load wrote. */

@@ -1,4 +1,4 @@
-import { clearMessages } from "#contract/bookings/clear-messages.ts";
+import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import type { Letter } from "#server/mail/letter.ts";
 import { nameOf } from "./facts.ts";
 import type { MailFacts } from "./queries.ts";

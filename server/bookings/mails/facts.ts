@@ -1,8 +1,8 @@
 import parsePhoneNumber from "libphonenumber-js";
-import { publicNameOf } from "#contract/accounts/username.ts";
-import { momentText, whenText } from "#contract/bookings/when-text.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
 import type { Period } from "#contract/time.ts";
+import { momentText, whenText } from "#server/bookings/rules/when-text.ts";
+import { publicNameOf } from "#server/identity/username.ts";
 import type { MailFacts, Person } from "./queries.ts";
 
 type Line = [name: string, value: string];

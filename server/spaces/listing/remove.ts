@@ -1,7 +1,7 @@
-import { clearMessages } from "#contract/bookings/clear-messages.ts";
 import type { Caller } from "#server/accounts/access.ts";
 import { requireFresh } from "#server/accounts/fresh.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
+import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Deps } from "#server/kernel/deps.ts";

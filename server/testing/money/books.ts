@@ -2,8 +2,8 @@
  * and locks, without them. Property tests let random lives run through it. */
 import fc from "fast-check";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
-import { refundPaise } from "#contract/bookings/refund.ts";
 import { DAY_MS } from "#contract/time.ts";
+import { refundPaise } from "#server/bookings/rules/refund.ts";
 import {
   isForward,
   isMoneyIn,

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { rupeesFromText } from "#contract/spaces/listing-rules.ts";
-import { saysPlace } from "#contract/spaces/says-place.ts";
 import { VerifyEmailNotice } from "#web/accounts/verify-email-notice.tsx";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
+import { saysPlace } from "#web/spaces/says-place.ts";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
+import { type BookingParty, FREE_CANCELLATION_MS } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
-import { type BookingParty, FREE_CANCELLATION_MS } from "./lifecycle.ts";
 
 type Paid = { paidPaise: Paise; refundedPaise: Paise; startsAt: Date };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { documentNumber, financialYear } from "./numbers.ts";
+import { documentNumber, financialYear } from "#contract/invoices/numbers.ts";
 import { parseTaxRates, rateOn, taxWithin } from "./tax.ts";
 
 describe("the tax in an amount", () => {

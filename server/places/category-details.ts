@@ -1,4 +1,4 @@
-import type { CategorySlug } from "./category-list.ts";
+import type { CategorySlug } from "#contract/categories/category-list.ts";
 
 /** What a category tile shows beside its title: a Lucide icon by name and one sentence.
  *  Kept out of category-list.ts, which every page carries. */
