@@ -5,8 +5,8 @@ const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
 
 /** Files that put something else in the place of a whole module, which others would get, too. */
 const alone = [
-  "server/accounts/passwords.test.ts",
-  "server/accounts/sign-in-work.test.ts",
+  "server/identity/passwords/passwords.test.ts",
+  "server/identity/sign-in-work.test.ts",
   "server/kernel/base/secrets.test.ts",
   "server/spaces/search/scan-limit.test.ts",
 ];

@@ -1,5 +1,5 @@
 import { addDays, istDay } from "#contract/time.ts";
-import { insertSession } from "#server/accounts/session-queries.ts";
+import { insertSession } from "#server/identity/sign-in/session-queries.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { makeLog } from "#server/kernel/base/log.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";

@@ -7,7 +7,7 @@
  * {device} is the guest's, and so is {over}, a booking in the past, and a connection with {provider}. The host also has {open}, which
  * other-guest has {booked}, and {asking}, for which they have {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "#server/accounts/passwords.ts";
+import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
 import { testProvider } from "#server/testing/identity/provider.ts";
 import { accessBodies } from "./testing/access-bodies.ts";

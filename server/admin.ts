@@ -1,8 +1,8 @@
 // npm run admin: who is of the team, and the way back for a lost second factor. Works beside a running Jagah, or starts its database for a moment.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { admins, setAdmin } from "./accounts/admins.ts";
-import { resetFactors } from "./accounts/factors/reset.ts";
+import { admins, setAdmin } from "./identity/admins.ts";
+import { resetFactors } from "./identity/factors/reset.ts";
 import { makeLog } from "./kernel/base/log.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "./kernel/config/config.ts";

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { photoPool } from "#db/seed/photos/pool.ts";
-import { hashPassword } from "#server/accounts/passwords.ts";
+import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { listen } from "#server/kernel/http/listen.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
 import { rawClient } from "#server/testing/kernel/connections.ts";

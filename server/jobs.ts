@@ -1,12 +1,12 @@
-import { mailFactorsReset } from "./accounts/factors/reset.ts";
-import { textSignInCode } from "./accounts/phone/sending.ts";
-import { mailResetLink } from "./accounts/recovery.ts";
-import { recordRefusals } from "./accounts/refusals.ts";
-import { forgetOld } from "./accounts/retention.ts";
 import { completeBookings, expireBookings } from "./bookings/expiry.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
 import { bookingMail, isBookingNewsStillSo } from "./bookings/mails.ts";
 import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch.ts";
+import { mailResetLink } from "./identity/changes/recovery.ts";
+import { mailFactorsReset } from "./identity/factors/reset.ts";
+import { textSignInCode } from "./identity/phone/sending.ts";
+import { recordRefusals } from "./identity/security-events/refusals.ts";
+import { forgetOld } from "./identity/security-events/retention.ts";
 import { issueDocumentsJob } from "./invoices/issue.ts";
 import { forWork } from "./kernel/database/pools.ts";
 import type { Lane, Task, Tasks } from "./kernel/jobs/jobs.ts";

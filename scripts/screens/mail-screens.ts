@@ -1,10 +1,10 @@
 import { addDays, instantOf, istDay } from "#contract/time.ts";
-import { changeKinds, changeMail } from "#server/accounts/change-mails.ts";
-import { newEmailMail, resetMail, verifyMail } from "#server/accounts/mails.ts";
 import { brokenLetter } from "#server/bookings/mails/calendar-letter.ts";
 import * as toGuest from "#server/bookings/mails/guest-letters.ts";
 import * as toHost from "#server/bookings/mails/host-letters.ts";
 import type { MailFacts } from "#server/bookings/mails/queries.ts";
+import { changeKinds, changeMail } from "#server/identity/changes/change-mails.ts";
+import { newEmailMail, resetMail, verifyMail } from "#server/identity/mails.ts";
 import { inquiryLetter } from "#server/inquiries/letter.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { type Letter, writeLetter } from "#server/mail/letter.ts";

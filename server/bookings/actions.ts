@@ -1,6 +1,6 @@
 import { canBooking } from "#contract/bookings/lifecycle.ts";
-import type { Caller } from "#server/accounts/access.ts";
-import { requireFresh } from "#server/accounts/fresh.ts";
+import type { Caller } from "#server/identity/access.ts";
+import { requireFresh } from "#server/identity/sign-in/fresh.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import * as contract from "#contract/bookings/booking-routes.ts";
-import { requireCaller } from "#server/accounts/access.ts";
+import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { acceptRequest, cancel, declineRequest } from "./actions.ts";

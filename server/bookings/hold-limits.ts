@@ -1,7 +1,7 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { MOST_HELD_DAYS } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, MINUTE_MS, type Period } from "#contract/time.ts";
-import { isVerified } from "#server/accounts/verified.ts";
+import { isVerified } from "#server/identity/changes/verified.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { type HeldRow, holdsBegunSince, unpaidHoldsOf } from "./hold-queries.ts";

@@ -1,6 +1,6 @@
 import { HOLD_MINUTES } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS, overlaps } from "#contract/time.ts";
-import { lockMember } from "#server/accounts/lock.ts";
+import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { type Caller, orTeamFactorNeeded } from "#server/accounts/access.ts";
+import { type Caller, orTeamFactorNeeded } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/base/page.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -1,7 +1,7 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { canBooking, MOST_MOVES } from "#contract/bookings/lifecycle.ts";
 import { istIso } from "#contract/time.ts";
-import type { Caller } from "#server/accounts/access.ts";
+import type { Caller } from "#server/identity/access.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -5,7 +5,7 @@ import {
 } from "#contract/calendars/messages.ts";
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { istIso } from "#contract/time.ts";
-import type { Caller } from "#server/accounts/access.ts";
+import type { Caller } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -10,7 +10,7 @@ import {
   readCalendar,
   removeCalendar,
 } from "#contract/calendars/routes.ts";
-import { requireCaller } from "#server/accounts/access.ts";
+import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { clientAddress, takeAttempt } from "#server/kernel/http/rate-limits.ts";

@@ -1,6 +1,6 @@
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import { listInquiries, readInquiry, sendInquiry } from "#contract/inquiries/routes.ts";
-import { callerOf, requireCaller } from "#server/accounts/access.ts";
+import { callerOf, requireCaller } from "#server/identity/access.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";

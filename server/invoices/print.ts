@@ -1,5 +1,5 @@
 import { invoiceMessages } from "#contract/invoices/messages.ts";
-import { type Caller, orTeamFactorNeeded } from "#server/accounts/access.ts";
+import { type Caller, orTeamFactorNeeded } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -1,7 +1,7 @@
 import { invoiceMessages } from "#contract/invoices/messages.ts";
 import { getBilling, getInvoice, putBilling } from "#contract/invoices/routes.ts";
-import { requireCaller } from "#server/accounts/access.ts";
 import { notOpen } from "#server/bookings/problems.ts";
+import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";

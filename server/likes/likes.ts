@@ -1,6 +1,6 @@
 import { likeMessages, MOST_LIKES } from "#contract/likes/messages.ts";
-import type { Caller } from "#server/accounts/access.ts";
-import { lockMember } from "#server/accounts/lock.ts";
+import type { Caller } from "#server/identity/access.ts";
+import { lockMember } from "#server/identity/lock.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { locationOf } from "#server/spaces/spaces.ts";

@@ -1,6 +1,6 @@
 import { likeMessages } from "#contract/likes/messages.ts";
 import { toggleLike } from "#contract/likes/routes.ts";
-import { requireCaller } from "#server/accounts/access.ts";
+import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { toggle } from "./likes.ts";

@@ -1,6 +1,6 @@
-import type { Caller } from "#server/accounts/access.ts";
 import { noBooking } from "#server/bookings/problems.ts";
 import { bookingRow } from "#server/bookings/queries.ts";
+import type { Caller } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";

@@ -4,7 +4,7 @@ import {
   paymentWebhook,
   verifyPayment,
 } from "#contract/payments/routes.ts";
-import { requireCaller } from "#server/accounts/access.ts";
+import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { checkPayment as check } from "./check.ts";

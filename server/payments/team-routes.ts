@@ -9,9 +9,9 @@ import {
   retryRefund as retryRefundRoute,
   settleRefund,
 } from "#contract/payments/team-routes.ts";
-import { requireAdmin } from "#server/accounts/access.ts";
-import { requireFreshAdmin } from "#server/accounts/fresh.ts";
 import { notOpen } from "#server/bookings/problems.ts";
+import { requireAdmin } from "#server/identity/access.ts";
+import { requireFreshAdmin } from "#server/identity/sign-in/fresh.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import {

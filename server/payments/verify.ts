@@ -1,6 +1,6 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
-import type { Caller } from "#server/accounts/access.ts";
 import { noBooking } from "#server/bookings/problems.ts";
+import type { Caller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway.ts";

@@ -6,9 +6,9 @@ import {
 } from "#contract/earnings/payout-routes.ts";
 import { getEarnings, getStatement } from "#contract/earnings/routes.ts";
 import { istDay } from "#contract/time.ts";
-import { requireAdmin, requireCaller } from "#server/accounts/access.ts";
-import { requireFreshAdmin } from "#server/accounts/fresh.ts";
 import { notOpen } from "#server/bookings/problems.ts";
+import { requireAdmin, requireCaller } from "#server/identity/access.ts";
+import { requireFreshAdmin } from "#server/identity/sign-in/fresh.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { earningsOf } from "./earnings.ts";

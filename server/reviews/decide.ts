@@ -1,6 +1,6 @@
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
-import type { Caller } from "#server/accounts/access.ts";
-import { type LockedAccount, lockAccount } from "#server/accounts/suspension.ts";
+import type { Caller } from "#server/identity/access.ts";
+import { type LockedAccount, lockAccount } from "#server/identity/suspension.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

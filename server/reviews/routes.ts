@@ -1,7 +1,7 @@
 import { reviewMessages } from "#contract/reviews/messages.ts";
 import { approveSpace, getReview, listReviews, returnSpace } from "#contract/reviews/routes.ts";
 import * as texts from "#contract/reviews/text-routes.ts";
-import { requireAdmin } from "#server/accounts/access.ts";
+import { requireAdmin } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { approve, sendBack } from "./decide.ts";

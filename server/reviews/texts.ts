@@ -1,7 +1,7 @@
 import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
-import type { Caller } from "#server/accounts/access.ts";
+import type { Caller } from "#server/identity/access.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/base/page.ts";

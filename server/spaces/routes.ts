@@ -9,7 +9,7 @@ import {
   listLocations,
 } from "#contract/spaces/routes.ts";
 import { type SearchAnswer, searchLocations } from "#contract/spaces/search.ts";
-import { callerOf } from "#server/accounts/access.ts";
+import { callerOf } from "#server/identity/access.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api, isForPage, jsonText } from "#server/kernel/http/api.ts";

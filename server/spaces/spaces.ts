@@ -1,7 +1,7 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { type Caller, orTeamFactorNeeded } from "#server/accounts/access.ts";
 import { bookableDates, closedDays } from "#server/bookings/closed-days.ts";
+import { type Caller, orTeamFactorNeeded } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -1,8 +1,8 @@
 import { teamMessages } from "#contract/team/messages.ts";
 import { listAudit, listUsers, restoreUser, suspendUser } from "#contract/team/routes.ts";
-import { requireAdmin } from "#server/accounts/access.ts";
-import { requireFresh } from "#server/accounts/fresh.ts";
-import { originOf } from "#server/accounts/origin.ts";
+import { requireAdmin } from "#server/identity/access.ts";
+import { originOf } from "#server/identity/changes/origin.ts";
+import { requireFresh } from "#server/identity/sign-in/fresh.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { auditLog } from "./log.ts";

@@ -1,16 +1,16 @@
 import { teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
-import type { Caller } from "#server/accounts/access.ts";
-import type { Origin } from "#server/accounts/origin.ts";
+import { clearBookings } from "#server/bookings/clear.ts";
+import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
+import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+import type { Caller } from "#server/identity/access.ts";
+import type { Origin } from "#server/identity/changes/origin.ts";
 import {
   type LockedAccount,
   lockAccount,
   markRestored,
   markSuspended,
-} from "#server/accounts/suspension.ts";
-import { clearBookings } from "#server/bookings/clear.ts";
-import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
-import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+} from "#server/identity/suspension.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/base/page.ts";

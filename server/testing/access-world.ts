@@ -1,7 +1,7 @@
 /* The people and things that the access matrix is about, made anew for each question that changes one. */
 
 import { addDays, istDay } from "#contract/time.ts";
-import { openSession } from "#server/accounts/sessions.ts";
+import { openSession } from "#server/identity/sign-in/sessions.ts";
 import { earn } from "#server/payments/ledger.ts";
 import { refundPayment } from "#server/payments/refunds.ts";
 import { givenBooking } from "./calendars/bookings.ts";

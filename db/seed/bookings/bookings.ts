@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { addDays, DAY_MS, formatTime, istDay, minutesInto, windowsOn } from "#contract/time.ts";
 import { demoNeighbours, demoPeople } from "#db/seed/accounts/people.ts";
-import { memberCaller } from "#server/accounts/access.ts";
 import { cancel } from "#server/bookings/actions.ts";
 import { completeBooking } from "#server/bookings/expiry.ts";
 import { requestSlot } from "#server/bookings/request.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
+import { memberCaller } from "#server/identity/access.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";

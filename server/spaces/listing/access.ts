@@ -1,5 +1,5 @@
-import { type Caller, notAllowed, orTeamFactorNeeded } from "#server/accounts/access.ts";
-import { lockMember } from "#server/accounts/lock.ts";
+import { type Caller, notAllowed, orTeamFactorNeeded } from "#server/identity/access.ts";
+import { lockMember } from "#server/identity/lock.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { type KeptSpace, spaceAndRevision } from "#server/spaces/queries.ts";

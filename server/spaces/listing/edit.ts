@@ -1,5 +1,5 @@
 import type { Location } from "#contract/spaces/location.ts";
-import type { Caller } from "#server/accounts/access.ts";
+import type { Caller } from "#server/identity/access.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";

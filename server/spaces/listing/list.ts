@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
-import type { Caller } from "#server/accounts/access.ts";
-import { lockMember } from "#server/accounts/lock.ts";
+import type { Caller } from "#server/identity/access.ts";
+import { lockMember } from "#server/identity/lock.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
 import type { Spool } from "#server/media/spool.ts";

@@ -1,6 +1,6 @@
 import { canSpace } from "#contract/spaces/lifecycle.ts";
 import type { BookingSettings, Location } from "#contract/spaces/location.ts";
-import type { Caller } from "#server/accounts/access.ts";
+import type { Caller } from "#server/identity/access.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";

@@ -7,8 +7,9 @@ import {
   pauseLocation,
   resumeLocation,
 } from "#contract/spaces/listing-routes.ts";
-import { type Caller, requireCaller } from "#server/accounts/access.ts";
-import { isVerified } from "#server/accounts/verified.ts";
+import { deleteSpace } from "#server/departures/delete-space.ts";
+import { type Caller, requireCaller } from "#server/identity/access.ts";
+import { isVerified } from "#server/identity/changes/verified.ts";
 import { fairTurns } from "#server/kernel/base/fair-turns.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
@@ -19,7 +20,6 @@ import { editSpace } from "./edit.ts";
 import { listSpace } from "./list.ts";
 import { readForm, type SentForm } from "./multipart.ts";
 import { changeSettings, pauseSpace, resumeSpace } from "./pause.ts";
-import { deleteSpace } from "./remove.ts";
 
 /** Together at most 600 MB of disk, and a few megabytes of memory. */
 const UPLOADS = 48;

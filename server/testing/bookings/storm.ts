@@ -1,6 +1,6 @@
 /* Crowds for tests of what must hold when many book at once. */
 
-import { openSession } from "#server/accounts/sessions.ts";
+import { openSession } from "#server/identity/sign-in/sessions.ts";
 import { connect } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { TestSite } from "#server/testing/site.ts";

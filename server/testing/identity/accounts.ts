@@ -1,7 +1,7 @@
 /* People for tests: `const asha = await signUp(site, "asha@example.in")`, then `site.send(..., { as: asha })`. */
 import type { Tokens } from "#contract/accounts/user.ts";
-import { createAccount } from "#server/accounts/accounts.ts";
-import { openSession } from "#server/accounts/sessions.ts";
+import { createAccount } from "#server/identity/accounts.ts";
+import { openSession } from "#server/identity/sign-in/sessions.ts";
 import type { TestSite } from "#server/testing/site.ts";
 
 export const testPassword = "seven green parrots";

@@ -1,0 +1,44 @@
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { hashPassword } from "./passwords/passwords.ts";
+import { insertAccount } from "./queries.ts";
+
+type Wish = {
+  email: string;
+  /** Without one nobody can sign in. */
+  password?: string;
+  /** E.164. */
+  phone?: string;
+  role?: "user" | "admin";
+  verified?: boolean;
+};
+
+type Made = Omit<Wish, "password"> & { passwordHash: string | null };
+
+/** The same as `createAccount` for a password that has been hashed already, which takes too long for
+ *  the middle of a transaction. */
+export const createAccountWith = async (tx: Tx | Db, deps: Deps, made: Made): Promise<string> => {
+  const id = deps.newId();
+  await insertAccount(tx, {
+    id,
+    email: made.email.trim().toLowerCase(),
+    passwordHash: made.passwordHash,
+    phone: made.phone ?? null,
+    role: made.role ?? "user",
+    verifiedAt: made.verified ? deps.now() : null,
+    createdAt: deps.now(),
+  });
+  return id;
+};
+
+/** Makes an account as it is described, for seeds, tests and the operator: nothing is checked but what
+ *  the database checks, and no mail goes out.
+ *  @returns its id */
+export const createAccount = async (
+  tx: Tx | Db,
+  deps: Deps,
+  { password, ...wish }: Wish,
+): Promise<string> => {
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  return createAccountWith(tx, deps, { ...wish, passwordHash });
+};

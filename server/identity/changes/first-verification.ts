@@ -1,0 +1,24 @@
+import { removeFeedsOfHost } from "#server/calendars/feeds.ts";
+import { setNewEmail } from "#server/identity/queries.ts";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
+import { removeWaysIn } from "#server/identity/sign-in/ways-in-queries.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { dropLinks } from "./link-queries.ts";
+import { dropUndos } from "./undo-queries.ts";
+
+/** Removes whatever somebody added to an account before its address was proved for the first time:
+ *  whoever registered with another person's address must keep no way into it
+ *  (docs/decisions/first-verification.md). The password is the caller's matter. Lock the account first.
+ *  @param keepSession the session that the proof came with; the others end */
+export const clearBeforeFirstProof = async (
+  tx: Tx,
+  { accountId, now, keepSession }: { accountId: string; now: Date; keepSession?: string },
+): Promise<void> => {
+  await removeWaysIn(tx, accountId);
+  await setNewEmail(tx, accountId, null);
+  await dropLinks(tx, accountId, "verify-email");
+  await dropLinks(tx, accountId, "reset-password");
+  await dropUndos(tx, accountId);
+  await removeFeedsOfHost(tx, accountId);
+  await endSessions(tx, { accountId, now, ...(keepSession && { except: keepSession }) });
+};

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { resetMail } from "#server/identity/mails.ts";
+import { hashNewPassword } from "#server/identity/passwords/new-password.ts";
+import {
+  accountToReset,
+  confirmEmail,
+  lockAccount,
+  personOf,
+  setPassword,
+  setPhone,
+} from "#server/identity/queries.ts";
+import { recordEvent } from "#server/identity/security-events/security-events.ts";
+import { dropAllChallenges } from "#server/identity/sign-in/challenge-queries.ts";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
+import { forgetDevices } from "#server/identity/sign-in/ways-in-queries.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { clearBeforeFirstProof } from "./first-verification.ts";
+import { dropLinks, insertLink, linkWorks, spendLink } from "./link-queries.ts";
+import { notifyChange } from "./notify-change.ts";
+import type { Origin } from "./origin.ts";
+import { linkNotValid } from "./verification.ts";
+
+const LINK_MS = 30 * 60_000;
+
+/** Asks for a mail with a link for a new password. Whether there is such an account is only looked up
+ *  by the job: the answer and its time are the same for every address. */
+export const askForReset = (deps: Deps, email: string, origin: Origin): Promise<void> =>
+  addJob(deps.db, "mail-reset-link", { email, origin });
+
+/** The job behind `askForReset`. Nobody is told that there is no account. */
+export const mailResetLink = task(
+  z.object({
+    email: z.string(),
+    origin: z.object({ userAgent: z.string(), address: z.string() }).optional(),
+  }),
+  async (deps, { email, origin }) => {
+    await deps.db.transaction().execute(async (tx) => {
+      const account = await accountToReset(tx, email);
+      if (!account) return;
+      await mailReset(tx, deps, account);
+      await recordEvent(tx, deps, { kind: "reset-asked", accountId: account.id, origin });
+    });
+  },
+);
+
+/** Mails a link for a new password to the account's address. */
+export const mailReset = async (
+  tx: Tx,
+  deps: Deps,
+  { id, email }: { id: string; email: string },
+): Promise<void> => {
+  const token = deps.newToken();
+  const now = deps.now();
+  await insertLink(tx, {
+    ...{ accountId: id, email, now, purpose: "reset-password" },
+    hash: tokenHash(token),
+    expiresAt: new Date(now.getTime() + LINK_MS),
+  });
+  await enqueueMail(tx, deps, { to: email, ...resetMail(deps.config, token), isUrgent: true });
+};
+
+/** Sets a new password by a mailed link, which works once however many use it at the same time; every
+ *  session of the account ends, and a change of its address that is pending is cancelled. Following the
+ *  link also proves the address: for the first time, that removes whatever was added before. A second
+ *  factor of a verified account stays.
+ *  @returns the account
+ *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
+export const resetByLink = async (
+  deps: Deps,
+  token: string,
+  newPassword: string,
+  origin: Origin,
+): Promise<{ accountId: string }> => {
+  const which = { hash: tokenHash(token), purpose: "reset-password", now: deps.now() } as const;
+  const { now } = which;
+  const link = await linkWorks(deps.db, which);
+  if (!link) throw linkNotValid();
+  const { accountId } = link;
+  const person = (await personOf(deps.db, accountId)) ?? link;
+  // Before the link is used up: a refused password must not cost it.
+  const hash = await hashNewPassword(deps, newPassword, { person, field: "newPassword" });
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account || account.suspended_at || account.email !== link.email) throw linkNotValid();
+    if (!(await spendLink(tx, which))) throw linkNotValid();
+    if (!account.email_verified_at) {
+      await clearBeforeFirstProof(tx, { accountId, now });
+      // Whoever registered typed it, and that may have been somebody else.
+      await setPhone(tx, accountId, null);
+      await confirmEmail(tx, accountId, now);
+    }
+    await setPassword(tx, accountId, hash);
+    await endSessions(tx, { accountId, now });
+    await forgetDevices(tx, accountId);
+    // Whoever knew the old password may have begun to sign in with it.
+    await dropAllChallenges(tx, accountId);
+    await dropLinks(tx, accountId, "reset-password");
+    await recordEvent(tx, deps, { kind: "password-reset", accountId, origin });
+    await notifyChange(tx, deps, { accountId, kind: "password-reset", to: account.email });
+  });
+  return { accountId };
+};

@@ -1,0 +1,93 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { removeFeedsOfHost } from "#server/calendars/feeds.ts";
+import { lockAccount, restoreEmail, restorePhone, setPassword } from "#server/identity/queries.ts";
+import { recordEvent } from "#server/identity/security-events/security-events.ts";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
+import { removeWaysIn } from "#server/identity/sign-in/ways-in-queries.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { isUniqueViolation, type Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { Origin } from "./origin.ts";
+import { cancelEmailChange } from "./pending-changes.ts";
+import { mailReset } from "./recovery.ts";
+import {
+  dropUndos,
+  openUndos,
+  passwordChangedSince,
+  spendUndo,
+  type Undo,
+  undoWorks,
+} from "./undo-queries.ts";
+import { linkNotValid } from "./verification.ts";
+
+// What was added in the minute before belongs to the same visit.
+const VISIT_MS = 60_000;
+
+/** After these whoever made the change knows or has set the password, or the owner has lost a second
+ *  factor: only a new password by mail is safe. */
+const costPassword = new Set([
+  "email-changed",
+  "password-changed",
+  "password-reset",
+  "totp-removed",
+  "passkey-removed",
+  "recovery-codes-made",
+  "provider-unlinked",
+]);
+
+/** Undoes a change by the link that was mailed with its notice, once, and every later change of the
+ *  address or number with it: restores both as they were before, ends every session, cancels what is
+ *  pending, removes every way to sign in that was added since, and mails a link for a new password to
+ *  the address that counts then. The password itself is removed where it was changed or cannot be
+ *  trusted (docs/decisions/undo-links.md).
+ *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address */
+export const undoChange = async (deps: Deps, token: string, origin: Origin): Promise<void> => {
+  const now = deps.now();
+  const which = { hash: tokenHash(token), now };
+  const undo = await undoWorks(deps.db, which);
+  if (!undo) throw linkNotValid();
+  try {
+    await deps.db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, undo.accountId);
+      if (!account || account.suspended_at || !(await spendUndo(tx, which))) throw linkNotValid();
+      const email = (await takeBack(tx, undo, now)) ?? account.email;
+      await mailReset(tx, deps, { id: account.id, email });
+      await recordEvent(tx, deps, {
+        ...{ kind: "change-undone", accountId: account.id, origin },
+        details: { change: undo.kind },
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "accounts_email_key"))
+      throw new Problem(409, "email-taken", accountMessages.emailTaken);
+    throw error;
+  }
+};
+
+/** @returns the address that counts again, if it was changed */
+const takeBack = async (tx: Tx, undo: Undo, now: Date): Promise<string | undefined> => {
+  const { accountId, createdAt } = undo;
+  const visit = new Date(createdAt.getTime() - VISIT_MS);
+  // Whoever made this change may have moved the address or number since: the oldest counts again.
+  const changes = [undo, ...(await openUndos(tx, { accountId, since: createdAt }))];
+  await cancelEmailChange(tx, accountId);
+  await removeWaysIn(tx, accountId, visit);
+  await removeFeedsOfHost(tx, accountId, visit);
+  const costs = changes.some(({ kind }) => costPassword.has(kind));
+  if (costs || (await passwordChangedSince(tx, accountId, visit)))
+    await setPassword(tx, accountId, null);
+  const email = changes.find(({ before }) => before.email)?.before.email;
+  if (email) await restoreEmail(tx, accountId, email, now);
+  const number = changes.find(({ before }) => before.phone !== undefined)?.before;
+  if (number)
+    await restorePhone(tx, accountId, {
+      phone: number.phone ?? null,
+      verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
+    });
+  await endSessions(tx, { accountId, now });
+  // A later link could bring back what this one took away. An older one stays, by a minute or a second:
+  // it may be the owner's, and this one a thief's.
+  await dropUndos(tx, accountId, createdAt);
+  return email;
+};

@@ -1,0 +1,133 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { Caller } from "#server/identity/access.ts";
+import { newEmailMail, verifyMail } from "#server/identity/mails.ts";
+import { confirmEmail, lockAccount, takeNewEmail } from "#server/identity/queries.ts";
+import { recordEvent } from "#server/identity/security-events/security-events.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { type Db, isUniqueViolation, type Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { unverifiedEmailLeftMail } from "./change-mails.ts";
+import { clearBeforeFirstProof } from "./first-verification.ts";
+import { dropLinks, insertLink, linkWorks, spendLink } from "./link-queries.ts";
+import { notifyChange } from "./notify-change.ts";
+import type { Origin } from "./origin.ts";
+import { emailIsReserved } from "./undo-queries.ts";
+
+const DAY_MS = 86_400_000;
+const OWN_LINK_MS = 3 * DAY_MS;
+/** A link that makes another address the account's is worth more to a thief. */
+const WISH_LINK_MS = DAY_MS;
+
+/** 404: unknown, used and expired links look the same. */
+export const linkNotValid = (): Problem =>
+  new Problem(404, "link-not-valid", accountMessages.linkNotValid);
+
+const emailTaken = (): Problem => new Problem(409, "email-taken", accountMessages.emailTaken);
+
+type Wish = { accountId: string; email: string; isNew?: boolean };
+
+/** Mails a link that proves the address, which is the account's own or (`isNew`) the one it wants. */
+export const mailVerification = async (
+  tx: Tx | Db,
+  deps: Deps,
+  { accountId, email, isNew = false }: Wish,
+): Promise<void> => {
+  const token = deps.newToken();
+  const now = deps.now();
+  await insertLink(tx, {
+    ...{ accountId, email, now, purpose: "verify-email" },
+    hash: tokenHash(token),
+    expiresAt: new Date(now.getTime() + (isNew ? WISH_LINK_MS : OWN_LINK_MS)),
+  });
+  const mail = isNew ? newEmailMail : verifyMail;
+  await enqueueMail(tx, deps, { to: email, ...mail(deps.config, token), isUrgent: true });
+};
+
+/** Mails the link again, to the address that waits for it.
+ *  @throws Problem 409 already-verified when none does */
+export const verifyAgain = async (deps: Deps, accountId: string): Promise<void> => {
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const wish = account?.new_email;
+    const waiting = wish ?? (account?.email_verified_at ? null : account?.email);
+    if (!waiting) throw new Problem(409, "already-verified", accountMessages.alreadyVerified);
+    await mailVerification(tx, deps, { accountId, email: waiting, isNew: Boolean(wish) });
+  });
+};
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+type By = { origin: Origin; keepSession: string | undefined };
+
+/** Takes what a mailed link proves: the account's address is real, or its new one now counts. The first
+ *  proof of an account removes whatever was added to it before.
+ *  @param caller whoever follows the link while signed in; their session stays open if it is theirs
+ *  @throws Problem 404 link-not-valid, 409 email-taken when somebody else has the address by now */
+export const verifyByLink = async (
+  deps: Deps,
+  token: string,
+  { caller, origin }: { caller: Caller | null; origin: Origin },
+): Promise<void> => {
+  const now = deps.now();
+  const which = { hash: tokenHash(token), purpose: "verify-email", now } as const;
+  const link = await linkWorks(deps.db, which);
+  if (!link) throw linkNotValid();
+  const keepSession = caller?.accountId === link.accountId ? caller.sessionId : undefined;
+  try {
+    await deps.db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, link.accountId);
+      if (!account || !(await spendLink(tx, which))) throw linkNotValid();
+      if (account.new_email === link.email)
+        await changeEmail(tx, deps, account, link.email, { origin, keepSession });
+      else if (account.email === link.email)
+        await proveEmail(tx, deps, account, { origin, keepSession });
+      else throw linkNotValid();
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "accounts_email_key")) throw emailTaken();
+    throw error;
+  }
+};
+
+const proveEmail = async (
+  tx: Tx,
+  deps: Deps,
+  { id: accountId, email_verified_at }: Locked,
+  { origin, keepSession }: By,
+): Promise<void> => {
+  if (email_verified_at) return;
+  const now = deps.now();
+  await clearBeforeFirstProof(tx, { accountId, now, ...(keepSession && { keepSession }) });
+  await confirmEmail(tx, accountId, now);
+  await recordEvent(tx, deps, {
+    kind: "email-verified",
+    accountId,
+    sessionId: keepSession,
+    origin,
+  });
+};
+
+const changeEmail = async (
+  tx: Tx,
+  deps: Deps,
+  account: Locked,
+  newEmail: string,
+  { origin, keepSession }: By,
+): Promise<void> => {
+  const { id: accountId, email: before } = account;
+  const now = deps.now();
+  if (await emailIsReserved(tx, { email: newEmail, now, not: accountId })) throw emailTaken();
+  await takeNewEmail(tx, accountId, now);
+  // Links in the old mailbox must not open the account any more.
+  await dropLinks(tx, accountId, "reset-password");
+  if (account.email_verified_at)
+    await notifyChange(tx, deps, {
+      ...{ accountId, kind: "email-changed", before: { email: before }, to: before },
+    });
+  else {
+    await clearBeforeFirstProof(tx, { accountId, now, ...(keepSession && { keepSession }) });
+    await enqueueMail(tx, deps, { to: before, ...unverifiedEmailLeftMail(deps.config) });
+  }
+  await recordEvent(tx, deps, { kind: "email-changed", accountId, sessionId: keepSession, origin });
+};

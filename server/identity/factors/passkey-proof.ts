@@ -1,0 +1,113 @@
+import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import {
+  accountOfChallenge,
+  dropConfirmations,
+  passkeyByCredential,
+  passkeysOf,
+  takeChallenge,
+  touchPasskey,
+} from "./passkey-queries.ts";
+import { challengeOver } from "./problems.ts";
+import {
+  CEREMONY_MS,
+  passkeysWork,
+  readGiven,
+  requestOptions,
+  requirePasskeys,
+  verifyGiven,
+} from "./webauthn.ts";
+
+/** What a passkey is asked for. */
+export type Purpose = "sign-in" | "second-factor" | "confirm";
+
+/** Options for the browser, with a challenge that takes one answer. */
+const begin = async (
+  deps: Deps,
+  { purpose, accountId }: { purpose: Purpose; accountId: string | null },
+): Promise<Record<string, unknown>> => {
+  const known = accountId === null ? undefined : await passkeysOf(deps.db, accountId);
+  const challenge = deps.newToken();
+  const now = deps.now();
+  await insertChallenge(deps.db, {
+    ...{ hash: tokenHash(challenge), kind: "passkey-sign-in", accountId, data: { purpose }, now },
+    expiresAt: new Date(now.getTime() + CEREMONY_MS),
+  });
+  return requestOptions(deps, { challenge, ...(known && { known }) });
+};
+
+/** Asks for a passkey: as the second factor of a sign-in that was begun, to confirm who a signed-in
+ *  person is, or to sign in.
+ *  @throws Problem 401 wrong-code for a sign-in that is over, 409 no-passkeys-here */
+export const askForPasskey = async (
+  deps: Deps,
+  { challenge, accountId }: { challenge?: string | undefined; accountId: string | null },
+): Promise<Record<string, unknown>> => {
+  requirePasskeys(deps.config);
+  if (challenge !== undefined) {
+    const hash = tokenHash(challenge);
+    const waiting = await accountOfChallenge(deps.db, { hash, now: deps.now() });
+    if (!waiting) throw challengeOver();
+    inNameOf(waiting);
+    return begin(deps, { purpose: "second-factor", accountId: waiting });
+  }
+  if (accountId === null) return begin(deps, { purpose: "sign-in", accountId });
+  await dropConfirmations(deps.db, accountId);
+  return begin(deps, { purpose: "confirm", accountId });
+};
+
+export type Proved = { passkeyId: string; accountId: string; counter: number; backedUp: boolean };
+
+type Begun = { accountId: string | null; data: unknown };
+
+/** Whether the options that an answer is to could have been asked for with this purpose. Clients that
+ *  follow WebAuthn alone ask for options without saying what for: an answer to options that name nobody
+ *  serves for everything, and one to options that were asked for with an access token also signs in. */
+const fits = (
+  { accountId, data }: Begun,
+  wanted: { purpose: Purpose; accountId: string | null },
+  owner: string,
+): boolean => {
+  const { purpose } = data as { purpose?: Purpose };
+  if (purpose === "sign-in") return accountId === null;
+  if (accountId !== owner) return false;
+  return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
+};
+
+/** What a passkey's answer proves, or null. The challenge is used up either way. Hand the result to
+ *  `notePasskeyUse` in the transaction that acts on it.
+ *  @param accountId whose passkey it must be; null where the passkey says who it is */
+export const provePasskey = async (
+  deps: Deps,
+  credential: unknown,
+  wanted: { purpose: Purpose; accountId: string | null },
+): Promise<Proved | null> => {
+  const answer = passkeysWork(deps.config) ? readGiven(credential) : null;
+  if (!answer) return null;
+  const hash = tokenHash(answer.challenge);
+  const begun = await takeChallenge(deps.db, { hash, kind: "passkey-sign-in", now: deps.now() });
+  const passkey = begun && (await passkeyByCredential(deps.db, answer.shape.id));
+  if (!passkey || !fits(begun, wanted, passkey.accountId)) return null;
+  if (wanted.accountId !== null && passkey.accountId !== wanted.accountId) return null;
+  inNameOf(passkey.accountId);
+  const verified = await verifyGiven(deps, answer, passkey);
+  return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
+};
+
+/** Whose passkey an answer names, proved or not; null for none that is known here. */
+export const ownerOfGiven = async (deps: Deps, credential: unknown): Promise<string | null> => {
+  const answer = readGiven(credential);
+  const passkey = answer && (await passkeyByCredential(deps.db, answer.shape.id));
+  return passkey ? passkey.accountId : null;
+};
+
+/** Writes down that a passkey was used. False where it was removed meanwhile, or where its count did
+ *  not go up: then a copy of it is in use. */
+export const notePasskeyUse = (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  { passkeyId, counter, backedUp }: Proved,
+): Promise<boolean> => touchPasskey(tx, { id: passkeyId, counter, backedUp, now: deps.now() });

@@ -1,0 +1,74 @@
+import { createHmac } from "node:crypto";
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { Caller } from "#server/identity/access.ts";
+import type { Origin } from "#server/identity/changes/origin.ts";
+import { factorMethodsOf } from "#server/identity/factor-queries.ts";
+import { lockAccount } from "#server/identity/queries.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { noteChange, requireFactorChange } from "./changes.ts";
+import { conflict } from "./problems.ts";
+import { deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryHash } from "./queries.ts";
+
+const CODES = 10;
+// Above 112 bits a fast hash is enough, and 140 leave a margin over the usual 128.
+const CHARS = 28;
+// Crockford's: without letters that look like digits or like each other. Five bits each.
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** 140 random bits in groups of four, as people write them down: `7k2m-q0x0-dfr1-...`. */
+const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
+  const random = Buffer.from(newToken(), "base64url");
+  // 256 is a multiple of 32, so that every character is equally likely.
+  const chars = Array.from(random.subarray(0, CHARS), (byte) => ALPHABET[byte % 32]).join("");
+  return chars.replace(/.{4}(?=.)/g, "$&-");
+};
+
+/** However it was typed: case, dashes and spaces do not matter, nor which of two like characters. */
+const asWritten = (typed: string): string =>
+  typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0");
+
+const hashOf = ({ secrets }: Pick<Deps, "secrets">, accountId: string, code: string): Buffer =>
+  createHmac("sha256", secrets.recoveryCodes)
+    .update(`${accountId}\n${asWritten(code)}`)
+    .digest();
+
+/** Makes ten codes in place of the earlier ones and returns them: the only time that they are shown. */
+export const replaceRecoveryCodes = async (
+  tx: Tx,
+  deps: Pick<Deps, "secrets" | "newToken" | "now">,
+  accountId: string,
+): Promise<string[]> => {
+  const codes = Array.from({ length: CODES }, () => newCode(deps));
+  await deleteRecoveryCodes(tx, accountId);
+  const hashes = codes.map((code) => hashOf(deps, accountId, code));
+  await insertRecoveryCodes(tx, { accountId, hashes, now: deps.now() });
+  return codes;
+};
+
+/** Uses a recovery code up; false for a wrong or used one. */
+export const spendRecoveryCode = (
+  tx: Tx,
+  deps: Pick<Deps, "secrets" | "now">,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<boolean> =>
+  takeRecoveryHash(tx, { accountId, hash: hashOf(deps, accountId, code), now: deps.now() });
+
+/** Ten new codes on the person's wish; the old ones stop working.
+ *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-factor */
+export const renewRecoveryCodes = async (
+  deps: Deps,
+  caller: Caller,
+  origin: Origin,
+): Promise<string[]> => {
+  await requireFactorChange(deps, caller);
+  const { accountId } = caller;
+  return deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId);
+    if ((await factorMethodsOf(tx, accountId)).length === 0)
+      throw conflict("no-factor", factorMessages.noFactor);
+    const codes = await replaceRecoveryCodes(tx, deps, accountId);
+    await noteChange(tx, deps, caller, { kind: "recovery-codes-made", origin });
+    return codes;
+  });
+};

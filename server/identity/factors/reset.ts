@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { accountForRole } from "#server/identity/admin-queries.ts";
+import { cancelEmailChange } from "#server/identity/changes/pending-changes.ts";
+import { factorMethodsOf } from "#server/identity/factor-queries.ts";
+import { accountById, passwordHashOf } from "#server/identity/queries.ts";
+import { recordEvent } from "#server/identity/security-events/security-events.ts";
+import { dropAllChallenges } from "#server/identity/sign-in/challenge-queries.ts";
+import { endSessions, forgetLostFactor } from "#server/identity/sign-in/session-queries.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { writeLetter } from "#server/mail/letter.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { deletePasskeys } from "./passkey-queries.ts";
+import { deleteRecoveryCodes, deleteTotp } from "./queries.ts";
+
+/** Removes every second factor and recovery code of an account on the operator's word, ends its
+ *  sessions, and has its owner told. It is audited under nobody's name: whoever may run a command on
+ *  the server needs no account.
+ *  @returns `unknown` when there is no account of this address, `none` when it has no factor */
+export const resetFactors = (
+  deps: Pick<Deps, "db" | "now" | "log">,
+  email: string,
+): Promise<"reset" | "none" | "unknown"> =>
+  deps.db.transaction().execute(async (tx) => {
+    const account = await accountForRole(tx, email);
+    if (!account) return "unknown";
+    const { id: accountId } = account;
+    const methods = await factorMethodsOf(tx, accountId);
+    if (methods.length === 0) return "none";
+    await deleteTotp(tx, accountId);
+    await deletePasskeys(tx, accountId);
+    await deleteRecoveryCodes(tx, accountId);
+    await forgetLostFactor(tx, accountId);
+    // A sign-in that waits for its second factor would otherwise still ask for it.
+    await dropAllChallenges(tx, accountId);
+    // Whoever asked for it may have had the factor that is removed now.
+    await cancelEmailChange(tx, accountId);
+    await endSessions(tx, { accountId, now: deps.now() });
+    await audit(tx, deps, {
+      ...{ actorId: null, action: "account.reset-factors" },
+      ...{ subjectType: "account", subjectId: accountId },
+    });
+    await recordEvent(tx, deps, { kind: "factors-reset", accountId });
+    // By the running server: what the letter says of the site is in its configuration alone.
+    await addJob(tx, "mail-factors-reset", { accountId });
+    return "reset";
+  });
+
+/** The job behind `resetFactors`: tells the account's owner. */
+export const mailFactorsReset = task(
+  z.object({ accountId: z.uuid() }),
+  async (deps, { accountId }) => {
+    const account = await accountById(deps.db, accountId);
+    if (!account) return;
+    const { brandName, contactEmail } = deps.config;
+    const password = (await passwordHashOf(deps.db, accountId))
+      ? "Your password is the same."
+      : "Your account has no password: set one with Forgot password? in the sign-in dialog.";
+    const letter = writeLetter(deps.config, {
+      subject: `The second factors of your ${brandName} account were removed`,
+      paragraphs: [
+        `We removed the authenticator app, the passkeys and the recovery codes of your account, and signed it out everywhere. ${password}`,
+        "Please sign in and set up a second factor again, under Profile, Account Settings.",
+      ],
+      button: { label: `Open ${brandName}`, path: "/profile" },
+      after: [`If you did not ask for this, write to ${contactEmail} at once.`],
+    });
+    await enqueueMail(deps.db, deps, { to: account.email, ...letter });
+  },
+);

@@ -1,0 +1,29 @@
+import type { Person } from "#server/identity/queries.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { isBreached } from "./breached.ts";
+import { isGuessable } from "./guessable.ts";
+import { hashPassword } from "./passwords.ts";
+
+const PRODUCT = "Jagah";
+
+/** The hash of a password that `person` chose; its length has been checked.
+ *  @throws Problem 422 naming `field` for a password that everybody tries first, or that is known from a
+ *  leak */
+export const hashNewPassword = async (
+  deps: Pick<Deps, "config" | "log">,
+  password: string,
+  { person, field }: { person: Person; field: string },
+): Promise<string> => {
+  const brands = [deps.config.brandName, PRODUCT];
+  if (await isGuessable(password, { person, brands }))
+    throw invalid({
+      [field]:
+        "This password is too easy to guess. Please use several unrelated words, or a longer mix of letters and digits.",
+    });
+  if (await isBreached(deps, password))
+    throw invalid({
+      [field]: "This password is known from a leak of another site. Please choose another.",
+    });
+  return hashPassword(password);
+};

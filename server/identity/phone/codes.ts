@@ -1,0 +1,109 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { spendChallenge, takeTry } from "#server/identity/sign-in/challenge-queries.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { enqueueText } from "#server/texts/outbox.ts";
+
+import { phoneOfAccount } from "./queries.ts";
+
+export const CODE_MS = 5 * 60_000;
+
+type CodeKind = "phone-sign-in" | "phone-verification" | "phone-confirmation";
+
+/** 401: wrong, expired, used, out of tries, or never sent; all look the same. */
+export const wrongCode = (): Problem => new Problem(401, "wrong-code", factorMessages.wrongCode);
+
+/** Six random digits: 256 random bits leave no digit likelier than another. */
+const newCode = (deps: Pick<Deps, "newToken">): string => {
+  const bits = BigInt(`0x${Buffer.from(deps.newToken(), "base64url").toString("hex")}`);
+  return String(bits % 1_000_000n).padStart(6, "0");
+};
+
+/** Keyed, because a million codes are soon hashed; and bound to the challenge that it answers. */
+const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
+  createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
+
+/** A number as a challenge remembers it: enough to see that it is still the account's. */
+export const numberHash = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
+  createHmac("sha256", secrets.phoneCodes).update(`number ${phone}`).digest("base64url");
+
+/** What the phone shows. Where India's rules apply, the template that the operator registers must say
+ *  the same (docs/operations.md). */
+export const codeText = (brandName: string, code: string): string =>
+  `${code} is your code for ${brandName}. It is valid for 5 minutes. Do not share it with anyone.`;
+
+/** A new code, and what the challenge that it answers keeps of it. */
+export const makeCode = (
+  deps: Pick<Deps, "newToken" | "secrets">,
+  challenge: Buffer,
+): { code: string; codeHash: Buffer } => {
+  const code = newCode(deps);
+  return { code, codeHash: codeHash(deps, challenge, code) };
+};
+
+/** Writes the message that carries a code. */
+export const textCode = (
+  tx: Tx,
+  deps: Deps,
+  { code, phone, expiresAt }: { code: string; phone: string; expiresAt: Date },
+): Promise<void> =>
+  enqueueText(tx, deps, {
+    ...{ to: phone, text: codeText(deps.config.brandName, code), code, expiresAt },
+  });
+
+export type Answered = { challenge: string; code: string };
+
+/** Whose code was typed, as far as the challenge knows. */
+export type Read = { accountId: string | null; right: false } | Right;
+export type Right = { accountId: string; right: true; number: string };
+
+/** Looks at a code that somebody typed. It costs one of the challenge's five tries, right or wrong.
+ *  @returns with the number's hash when the code is the one that was sent */
+export const readCode = async (
+  deps: Deps,
+  kind: CodeKind,
+  { challenge, code }: Answered,
+): Promise<Read> => {
+  const hash = tokenHash(challenge);
+  const found = await takeTry(deps.db, { hash, kind, now: deps.now() });
+  const given = codeHash(deps, hash, code.replace(/\D/g, ""));
+  const accountId = found?.accountId ?? null;
+  if (accountId) inNameOf(accountId);
+  const { number } = (found?.data ?? {}) as { number?: string };
+  const right = found?.codeHash ? timingSafeEqual(found.codeHash, given) : false;
+  return accountId && number !== undefined && right
+    ? { accountId, right, number }
+    : { accountId, right: false };
+};
+
+/** Whether the account still has the number that a code went to. Lock the account first. */
+export const numberIsStill = async (
+  tx: Tx,
+  deps: Deps,
+  { accountId, number }: { accountId: string; number: string },
+): Promise<{ phone: string; verified: boolean } | null> => {
+  const has = await phoneOfAccount(tx, accountId);
+  return has?.phone && numberHash(deps, has.phone) === number
+    ? { phone: has.phone, verified: has.verified }
+    : null;
+};
+
+/** Whether a code that POST auth/phone/verify-code sent to the account's own, verified number was typed
+ *  correctly: a proof for POST auth/confirm. It works once; a wrong one costs a try. */
+export const phoneCodeMatches = async (
+  deps: Deps,
+  { accountId, challenge, code }: Answered & { accountId: string },
+): Promise<boolean> => {
+  const kind = "phone-confirmation";
+  const read = await readCode(deps, kind, { challenge, code });
+  if (!read.right || read.accountId !== accountId) return false;
+  return deps.db.transaction().execute(async (tx) => {
+    const still = await numberIsStill(tx, deps, read);
+    if (!still?.verified) return false;
+    return spendChallenge(tx, { hash: tokenHash(challenge), kind, now: deps.now() });
+  });
+};

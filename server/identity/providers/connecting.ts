@@ -1,0 +1,69 @@
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { Caller } from "#server/identity/access.ts";
+import { notifyChange } from "#server/identity/changes/notify-change.ts";
+import type { Origin } from "#server/identity/changes/origin.ts";
+import { factorMethodsOf } from "#server/identity/factor-queries.ts";
+import { lockAccount } from "#server/identity/queries.ts";
+import { recordEvent } from "#server/identity/security-events/security-events.ts";
+import type { SignedIn } from "#server/identity/sign-in/enter.ts";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
+import { openSession } from "#server/identity/sign-in/sessions.ts";
+import { requireWayIn } from "#server/identity/sign-in/ways-in.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { type Identity, refused } from "./provider.ts";
+import { accountOfIdentity, deleteIdentities, insertIdentity } from "./queries.ts";
+
+/** Connects a provider's account to the caller's, whose session is replaced by a new one. Ask for a
+ *  recent proof first.
+ *  @throws Problem 409 provider-taken when it is connected to another account */
+export const connectProvider = async (
+  deps: Deps,
+  { accountId, sessionId, factorAt }: Caller,
+  { provider, identity, origin }: { provider: OidcProvider; identity: Identity; origin: Origin },
+): Promise<SignedIn> => {
+  const now = deps.now();
+  const { issuer, subject } = identity;
+  return deps.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account) throw refused();
+    const its = { issuer, subject, accountId, providerId: provider.id, now };
+    if (await insertIdentity(tx, its)) {
+      const details = { provider: provider.id };
+      await recordEvent(tx, deps, {
+        ...{ kind: "provider-linked", accountId, sessionId, origin, details },
+      });
+      await notifyChange(tx, deps, { accountId, kind: "provider-linked", to: account.email });
+    } else if ((await accountOfIdentity(tx, identity)) !== accountId)
+      throw new Problem(409, "provider-taken", factorMessages.providerTaken(provider.name));
+    await endSessions(tx, { accountId, only: sessionId, now });
+    const { userAgent } = origin;
+    // It may have been removed while we waited for the lock.
+    const withFactor = factorAt !== null && (await factorMethodsOf(tx, accountId)).length > 0;
+    const { tokens } = await openSession(tx, deps, { accountId, userAgent, withFactor });
+    return { accountId, tokens };
+  });
+};
+
+/** Disconnects a provider from the caller's account, unless nothing else would sign it in. Ask for a
+ *  recent proof first.
+ *  @throws Problem 404 when it is not connected, 409 last-way-in */
+export const disconnectProvider = async (
+  deps: Deps,
+  { accountId, sessionId }: Caller,
+  providerId: string,
+  origin: Origin,
+): Promise<void> => {
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account || !(await deleteIdentities(tx, { accountId, providerId })))
+      throw notFound(factorMessages.notConnected);
+    await requireWayIn(tx, deps, accountId);
+    const details = { provider: providerId };
+    await recordEvent(tx, deps, {
+      ...{ kind: "provider-unlinked", accountId, sessionId, origin, details },
+    });
+    await notifyChange(tx, deps, { accountId, kind: "provider-unlinked", to: account.email });
+  });
+};

@@ -1,0 +1,125 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import * as routes from "#contract/accounts/provider-routes.ts";
+import { type Caller, callerOf } from "#server/identity/access.ts";
+import { originOf } from "#server/identity/changes/origin.ts";
+import type { SignedIn } from "#server/identity/sign-in/enter.ts";
+import { requireFresh, requireFreshCaller } from "#server/identity/sign-in/fresh.ts";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
+import { welcome } from "#server/identity/welcome.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { api } from "#server/kernel/http/api.ts";
+import { clientAddress, takeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { connectProvider, disconnectProvider } from "./connecting.ts";
+import { enterThrough } from "./entering.ts";
+import { redirectUri, refused } from "./provider.ts";
+import { accountOfIdentity, providersOfAccount } from "./queries.ts";
+import { beginAtProvider, endAtProvider, REQUEST_MS } from "./requests.ts";
+
+const COOKIE = "oidc";
+
+/** @throws Problem 404 for one that the operator did not configure */
+const providerOf = ({ config }: Deps, id: string): OidcProvider => {
+  const provider = config.oidcProviders.find((one) => one.id === id);
+  if (!provider) throw notFound(factorMessages.unknownProvider);
+  return provider;
+};
+
+/** Its name; the id of one that the operator no longer configures, which can still be disconnected. */
+const nameOf = ({ config }: Deps, id: string): string =>
+  config.oidcProviders.find((one) => one.id === id)?.name ?? id;
+
+const count = (deps: Deps, c: Context): Promise<void> =>
+  takeAttempt(deps, {
+    ...{ what: "provider", who: `address ${clientAddress(deps, c)}`, most: 100, perSeconds: 900 },
+  });
+
+/** Refuses an answer that another browser asked for: otherwise a link could sign somebody in to, or
+ *  connect them with, an attacker's account. Programs, which send neither header, follow no links.
+ *  @throws Problem 401 provider-refused */
+const requireOwnRequest = (c: Context, state: string): void => {
+  if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
+  const begun = getCookie(c, COOKIE, "host") ?? "";
+  if (!timingSafeEqual(tokenHash(begun), tokenHash(state))) throw refused();
+};
+
+type Sent = { code: string; state: string; iss?: string | undefined };
+
+/** Signs in, or connects the provider's account to the caller's. */
+const enterOrConnect = async (
+  deps: Deps,
+  c: Context,
+  provider: OidcProvider,
+  { caller, sent }: { caller: Caller | null; sent: Sent },
+): Promise<SignedIn> => {
+  const origin = originOf(deps, c);
+  const connected = caller && (await providersOfAccount(deps.db, caller.accountId));
+  // Before the code is used up. Whoever is connected may be about to give that very proof.
+  if (caller && !connected?.includes(provider.id)) requireFresh(deps, caller);
+  const identity = await endAtProvider(deps, provider, sent);
+  const wish = { provider, identity, origin };
+  if (!caller) return enterThrough(deps, wish);
+  const { accountId, sessionId } = caller;
+  if ((await accountOfIdentity(deps.db, identity)) === accountId) {
+    const signedIn = await enterThrough(deps, wish);
+    await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
+    return signedIn;
+  }
+  requireFresh(deps, caller);
+  return connectProvider(deps, caller, wish);
+};
+
+/** Signing in through other providers (OpenID Connect). */
+export const providerRoutes = (deps: Deps) =>
+  api()
+    .openapi(routes.listProviders, async (c) => {
+      const caller = await callerOf(deps, c);
+      c.header("Cache-Control", caller ? "no-store" : "no-cache");
+      const linked = caller && (await providersOfAccount(deps.db, caller.accountId));
+      const providers = deps.config.oidcProviders.map(({ id, name }) => ({
+        ...{ id, name },
+        ...(linked && { linked: linked.includes(id) }),
+      }));
+      return c.json(providers, 200);
+    })
+    .openapi(routes.startProvider, async (c) => {
+      c.header("Cache-Control", "no-store");
+      const { providerId } = c.req.valid("param");
+      try {
+        const provider = providerOf(deps, providerId);
+        await count(deps, c);
+        const { url, state } = await beginAtProvider(deps, provider);
+        setCookie(c, COOKIE, state, {
+          ...{ prefix: "host", path: "/", secure: true, httpOnly: true, sameSite: "Lax" },
+          maxAge: REQUEST_MS / 1000,
+        });
+        return c.redirect(url, 302);
+      } catch (error) {
+        // A person who followed a link is told by the page, not by JSON.
+        if (error instanceof Problem && c.req.header("Sec-Fetch-Mode") === "navigate")
+          return c.redirect(`${redirectUri(deps, { id: providerId })}?error=${error.code}`, 302);
+        throw error;
+      }
+    })
+    .openapi(routes.providerLogin, async (c) => {
+      const provider = providerOf(deps, c.req.valid("param").providerId);
+      const sent = c.req.valid("json");
+      const caller = await callerOf(deps, c);
+      await count(deps, c);
+      requireOwnRequest(c, sent.state);
+      const signedIn = await enterOrConnect(deps, c, provider, { caller, sent });
+      deleteCookie(c, COOKIE, { prefix: "host", path: "/", secure: true });
+      return c.json(await welcome(deps, c, signedIn), 200);
+    })
+    .openapi(routes.disconnectProvider, async (c) => {
+      const caller = await requireFreshCaller(deps, c);
+      const { providerId } = c.req.valid("param");
+      await disconnectProvider(deps, caller, providerId, originOf(deps, c));
+      const message = factorMessages.disconnected(nameOf(deps, providerId));
+      return c.json({ success: true as const, message }, 200);
+    });

@@ -1,0 +1,130 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { invalid, Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { Caller } from "./access.ts";
+import { dropLinks, dropWishLinks } from "./changes/link-queries.ts";
+import { notifyChange } from "./changes/notify-change.ts";
+import type { Origin } from "./changes/origin.ts";
+import { cancelEmailChange } from "./changes/pending-changes.ts";
+import { emailIsReserved } from "./changes/undo-queries.ts";
+import { mailVerification } from "./changes/verification.ts";
+import { hashNewPassword } from "./passwords/new-password.ts";
+import { provePassword } from "./passwords/present-password.ts";
+import { phoneOf } from "./phone.ts";
+import {
+  emailIsTaken,
+  lockAccount,
+  lockPassword,
+  personOf,
+  setDisplayName,
+  setNewEmail,
+  setPassword,
+  setPhone,
+} from "./queries.ts";
+import { recordEvent } from "./security-events/security-events.ts";
+import { dropAllChallenges } from "./sign-in/challenge-queries.ts";
+import { endSessions } from "./sign-in/session-queries.ts";
+import { forgetDevices } from "./sign-in/ways-in-queries.ts";
+
+type Change = {
+  email?: string | undefined;
+  phoneNumber?: string | undefined;
+  displayName?: string | null | undefined;
+};
+
+/** Changes the phone number and the display name at once (none when empty or null), and the address once the
+ *  link that is mailed to the new one was followed. Address and number need a recent proof.
+ *  @throws Problem 409 email-taken, 422 for a number that no country has */
+export const changeProfile = async (
+  deps: Deps,
+  caller: Caller,
+  { email, phoneNumber, displayName }: Change,
+  origin: Origin,
+): Promise<void> => {
+  const { accountId } = caller;
+  const phone = phoneNumber && phoneOf(phoneNumber);
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account) return;
+    if (displayName !== undefined) await setDisplayName(tx, accountId, displayName || null);
+    if (phone !== undefined && (phone || null) !== account.phone)
+      await changePhone(tx, deps, { caller, account, phone: phone || null, origin });
+    if (email !== undefined && email !== account.new_email)
+      await wishForEmail(tx, deps, { caller, own: account.email, email, origin });
+  });
+};
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+
+const changePhone = async (
+  tx: Tx,
+  deps: Deps,
+  {
+    caller: { accountId, sessionId },
+    account,
+    phone,
+    origin,
+  }: { caller: Caller; account: Account; phone: string | null; origin: Origin },
+): Promise<void> => {
+  await setPhone(tx, accountId, phone);
+  await recordEvent(tx, deps, { kind: "phone-changed", accountId, sessionId, origin });
+  // A first number replaces nothing that could be restored.
+  if (account.phone === null) return;
+  const before = {
+    phone: account.phone,
+    phoneVerifiedAt: account.phone_verified_at?.toISOString() ?? null,
+  };
+  await notifyChange(tx, deps, { accountId, kind: "phone-changed", before, to: account.email });
+};
+
+const wishForEmail = async (
+  tx: Tx,
+  deps: Deps,
+  {
+    caller: { accountId, sessionId },
+    own,
+    email,
+    origin,
+  }: { caller: Caller; own: string; email: string; origin: Origin },
+): Promise<void> => {
+  // What was mailed for another wish must not make that one count.
+  await dropWishLinks(tx, accountId);
+  if (email === own.toLowerCase()) return setNewEmail(tx, accountId, null);
+  const wanted = { email, now: deps.now(), not: accountId };
+  if ((await emailIsTaken(tx, email)) || (await emailIsReserved(tx, wanted)))
+    throw new Problem(409, "email-taken", accountMessages.emailTaken, {
+      errors: { email: accountMessages.emailTaken },
+    });
+  await setNewEmail(tx, accountId, email);
+  await mailVerification(tx, deps, { accountId, email, isNew: true });
+  await recordEvent(tx, deps, { kind: "email-change-asked", accountId, sessionId, origin });
+};
+
+/** Changes the password of whoever knows the present one; every other session ends, and a change of the
+ *  address that is pending is cancelled.
+ *  @throws Problem 422 naming currentPassword or newPassword */
+export const changePassword = async (
+  deps: Deps,
+  caller: Caller,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  origin: Origin,
+): Promise<void> => {
+  const { accountId, sessionId, email } = caller;
+  const before = await provePassword(deps, caller, { password: currentPassword, origin });
+  const person = (await personOf(deps.db, accountId)) ?? { email };
+  const hash = await hashNewPassword(deps, newPassword, { person, field: "newPassword" });
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockPassword(tx, accountId, before)))
+      throw invalid({ currentPassword: accountMessages.wrongPassword });
+    await setPassword(tx, accountId, hash);
+    await endSessions(tx, { accountId, now: deps.now(), except: sessionId });
+    await forgetDevices(tx, accountId);
+    // Whoever knew the old password may have begun to sign in with it.
+    await dropAllChallenges(tx, accountId);
+    await dropLinks(tx, accountId, "reset-password");
+    await cancelEmailChange(tx, accountId);
+    await recordEvent(tx, deps, { kind: "password-changed", accountId, sessionId, origin });
+    await notifyChange(tx, deps, { accountId, kind: "password-changed", to: email });
+  });
+};

@@ -1,0 +1,84 @@
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
+import type { Tokens } from "#contract/accounts/user.ts";
+import type { Origin } from "#server/identity/changes/origin.ts";
+import { factorMethodsOf } from "#server/identity/factor-queries.ts";
+import {
+  recordEvent,
+  type SecurityEvent,
+} from "#server/identity/security-events/security-events.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { tokenHash } from "#server/kernel/base/tokens.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { insertChallenge } from "./challenge-queries.ts";
+import { openSession } from "./sessions.ts";
+
+/** How somebody proved who they are. A passkey proves possession and the person at once. */
+export type FirstProof = "password" | "passkey" | "phone" | "provider";
+
+export type SignedIn = { accountId: string; tokens: Tokens };
+export type FactorNeeded = { challenge: string; methods: SecondFactorMethod[] };
+export type Entered = SignedIn | FactorNeeded;
+
+const CHALLENGE_MS = 10 * 60_000;
+
+/** Ends every way to sign in, in its transaction: opens a session, or, where the account has a second
+ *  factor that the first proof does not include, asks for it. Lock the account first.
+ *  Hand the result to `orFactorNeeded` outside the transaction: the challenge must be committed. */
+export const enter = async (
+  tx: Tx,
+  deps: Deps,
+  { accountId, by, origin }: { accountId: string; by: FirstProof; origin: Origin },
+): Promise<Entered> => {
+  const methods = by === "passkey" ? [] : await factorMethodsOf(tx, accountId);
+  if (methods.length === 0)
+    return enterFully(tx, deps, { accountId, by, origin, withFactor: by === "passkey" });
+  const challenge = deps.newToken();
+  const now = deps.now();
+  await insertChallenge(tx, {
+    ...{ hash: tokenHash(challenge), kind: "second-factor", accountId, data: { by }, now },
+    expiresAt: new Date(now.getTime() + CHALLENGE_MS),
+  });
+  return { challenge, methods };
+};
+
+/** Opens the session of somebody who has proved all that the account asks for. */
+export const enterFully = async (
+  tx: Tx,
+  deps: Deps,
+  {
+    accountId,
+    by,
+    origin,
+    withFactor,
+    factor,
+    first = [],
+  }: {
+    accountId: string;
+    by: FirstProof;
+    origin: Origin;
+    withFactor: boolean;
+    /** By which method it was proved, where it was asked for. */
+    factor?: SecondFactorMethod;
+    /** What else the session began with; it is recorded before the sign-in. */
+    first?: Pick<SecurityEvent, "kind" | "details">[];
+  },
+): Promise<SignedIn> => {
+  const { userAgent } = origin;
+  const { sessionId, tokens } = await openSession(tx, deps, { accountId, userAgent, withFactor });
+  for (const event of first)
+    await recordEvent(tx, deps, { ...event, accountId, sessionId, origin });
+  const details = { by, withFactor, ...(factor && { factor }) };
+  await recordEvent(tx, deps, { kind: "signed-in", accountId, sessionId, origin, details });
+  return { accountId, tokens };
+};
+
+/** @throws Problem 401 second-factor-needed with its challenge and methods */
+export const orFactorNeeded = (entered: Entered): SignedIn => {
+  if ("tokens" in entered) return entered;
+  const { challenge, methods } = entered;
+  throw new Problem(401, "second-factor-needed", factorMessages.needed, {
+    fields: { challenge, methods },
+  });
+};

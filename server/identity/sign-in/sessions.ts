@@ -1,0 +1,158 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { Tokens } from "#contract/accounts/user.ts";
+import { type Caller, notSignedIn } from "#server/identity/access.ts";
+import type { Origin } from "#server/identity/changes/origin.ts";
+import { recordEvent } from "#server/identity/security-events/security-events.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import {
+  type AccessClaims,
+  signAccessToken,
+  successorOf,
+  tokenHash,
+} from "#server/kernel/base/tokens.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import {
+  endSessions,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  markTokenUsed,
+  openSessions,
+  type SessionRow,
+  tokenIsUnused,
+  touchSession,
+} from "./session-queries.ts";
+
+const DAY_MS = 86_400_000;
+/** Somebody who comes back within this time is still signed in. */
+const IDLE_MS = 30 * DAY_MS;
+/** However often it is used, a session ends this long after it began. */
+const SESSION_MS = 90 * DAY_MS;
+/** How long an answer that was lost, or several tabs with the same token, are forgiven. */
+const REPLAY_MS = DAY_MS;
+const USER_AGENT_CHARS = 300;
+
+const expiryFrom = (now: Date, endsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + IDLE_MS, endsAt.getTime()));
+
+/** Opens a session for a device and gives its id and first tokens. Opening it counts as a recent proof of who
+ *  the person is.
+ *  @param withFactor a second factor was proved, too */
+export const openSession = async (
+  tx: Tx | Db,
+  deps: Deps,
+  {
+    accountId,
+    userAgent,
+    withFactor = false,
+  }: { accountId: string; userAgent: string; withFactor?: boolean },
+): Promise<{ sessionId: string; tokens: Tokens }> => {
+  const now = deps.now();
+  const sessionId = deps.newId();
+  const refreshToken = deps.newToken();
+  const endsAt = new Date(now.getTime() + SESSION_MS);
+  await insertSession(tx, {
+    id: sessionId,
+    accountId,
+    userAgent: userAgent.slice(0, USER_AGENT_CHARS),
+    factorAt: withFactor ? now : null,
+    now,
+    endsAt,
+  });
+  await insertRefreshToken(tx, {
+    hash: tokenHash(refreshToken),
+    sessionId,
+    now,
+    expiresAt: expiryFrom(now, endsAt),
+  });
+  const accessToken = await signAccessToken(deps, { accountId, sessionId });
+  return { sessionId, tokens: { accessToken, refreshToken } };
+};
+
+/** Exchanges a refresh token for new tokens. Each works once. The same one again gives the same
+ *  successor for 24 hours, as long as that was never used: its answer was lost, or two tabs woke
+ *  together. Once the successor was used, somebody has a copy of the older one: the session ends.
+ *  @throws Problem 401 not-signed-in for one that is unknown, expired, ended or replayed */
+export const refreshSession = async (
+  deps: Deps,
+  refreshToken: string,
+  origin: Origin,
+): Promise<Tokens> => {
+  const now = deps.now();
+  const successor = successorOf(deps, refreshToken);
+  const claims = await deps.db.transaction().execute(async (tx) => {
+    const token = await lockRefreshToken(tx, tokenHash(refreshToken));
+    if (!token?.open || token.expiresAt <= now || token.endsAt <= now) return null;
+    const { sessionId, accountId, endsAt } = token;
+    if (token.usedAt === null) {
+      await markTokenUsed(tx, tokenHash(refreshToken), now);
+      await insertRefreshToken(tx, {
+        hash: tokenHash(successor),
+        sessionId,
+        now,
+        expiresAt: expiryFrom(now, endsAt),
+      });
+      await touchSession(tx, sessionId, now);
+    } else if (
+      now.getTime() - token.usedAt.getTime() > REPLAY_MS ||
+      !(await tokenIsUnused(tx, tokenHash(successor)))
+    ) {
+      // Committed, not thrown: the end of the session must outlive the refusal.
+      await endSessions(tx, { accountId, only: sessionId, now });
+      await recordEvent(tx, deps, { kind: "refresh-replayed", accountId, sessionId, origin });
+      return null;
+    }
+    return { sessionId, accountId };
+  });
+  if (!claims) throw notSignedIn();
+  return { accessToken: await signAccessToken(deps, claims), refreshToken: successor };
+};
+
+/** Signs a device of one's own out.
+ *  @throws Problem 404 for one that is not open, or somebody else's */
+export const endOwnSession = async (
+  deps: Deps,
+  { accountId, sessionId: by }: Caller,
+  sessionId: string,
+  origin: Origin,
+): Promise<void> => {
+  const own = await sessionsOf(deps, accountId);
+  if (!own.some(({ id }) => id === sessionId)) throw notFound(accountMessages.unknownSession);
+  await deps.db.transaction().execute(async (tx) => {
+    await endSessions(tx, { accountId, only: sessionId, now: deps.now() });
+    await recordEvent(tx, deps, {
+      ...{ kind: "session-ended", accountId, sessionId: by, origin },
+      details: { ended: sessionId },
+    });
+  });
+};
+
+/** The sessions of an account that are neither ended nor over, last used first. */
+export const sessionsOf = (deps: Deps, accountId: string): Promise<SessionRow[]> => {
+  const now = deps.now();
+  const usedSince = new Date(now.getTime() - IDLE_MS);
+  return openSessions(deps.db, { accountId, now, usedSince });
+};
+
+/** Signs the device of an access token out, also of one that has expired. Nothing happens where its
+ *  session is over already. */
+export const signOut = async (
+  deps: Deps,
+  { accountId, sessionId }: AccessClaims,
+  origin: Origin,
+): Promise<void> => {
+  await deps.db.transaction().execute(async (tx) => {
+    if (await endSessions(tx, { accountId, only: sessionId, now: deps.now() }))
+      await recordEvent(tx, deps, { kind: "signed-out", accountId, sessionId, origin });
+  });
+};
+
+/** Signs an account out everywhere, in the transaction that suspends or removes it. */
+export const endAllSessions = async (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  accountId: string,
+): Promise<void> => {
+  await endSessions(tx, { accountId, now: deps.now() });
+};

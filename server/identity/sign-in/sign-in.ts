@@ -1,0 +1,81 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { createAccountWith } from "#server/identity/accounts.ts";
+import type { Origin } from "#server/identity/changes/origin.ts";
+import { emailIsReserved } from "#server/identity/changes/undo-queries.ts";
+import { mailVerification } from "#server/identity/changes/verification.ts";
+import { hashNewPassword } from "#server/identity/passwords/new-password.ts";
+import { passwordMatches } from "#server/identity/passwords/passwords.ts";
+import { phoneOf } from "#server/identity/phone.ts";
+import { accountToSignIn, lockPassword } from "#server/identity/queries.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { inNameOf } from "#server/kernel/database/account-share.ts";
+import { isUniqueViolation } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { enter, enterFully, orFactorNeeded, type SignedIn } from "./enter.ts";
+
+const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
+
+/** Every refusal to sign in or up says the same; the reason stands under its field. */
+const refusal = (status: 401 | 403 | 409, code: string, errors: Record<string, string>): Problem =>
+  new Problem(status, code, checkCredentials, { errors });
+
+/** The same for what was refused before it came here: a broken rule, too many attempts. A sign-in that
+ *  still needs its second factor is not refused. */
+export const asRefusal = (error: unknown): unknown =>
+  error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
+    ? new Problem(error.status, error.code, checkCredentials, {
+        errors: error.errors ?? { password: error.message },
+        ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
+      })
+    : error;
+
+type Newcomer = { email: string; phoneNumber: string; password: string };
+
+/** Makes an account, mails the link that verifies its address, and signs it in.
+ *  @throws Problem 409 email-taken, 422 for a phone number or password that is none */
+export const registerAccount = async (
+  deps: Deps,
+  { email, phoneNumber, password }: Newcomer,
+  origin: Origin,
+): Promise<SignedIn> => {
+  const phone = phoneOf(phoneNumber);
+  const taken = refusal(409, "email-taken", { email: emailTaken });
+  const person = { email, phone };
+  const passwordHash = await hashNewPassword(deps, password, { person, field: "password" });
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      if (await emailIsReserved(tx, { email, now: deps.now() })) throw taken;
+      const accountId = await createAccountWith(tx, deps, { email, passwordHash, phone });
+      await mailVerification(tx, deps, { accountId, email });
+      const first = [{ kind: "registered" } as const];
+      return enterFully(tx, deps, { accountId, by: "password", origin, withFactor: false, first });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "accounts_email_key")) throw taken;
+    throw error;
+  }
+};
+
+/** Signs in. An unknown address costs the same work and gets the same answer as a wrong password.
+ *  @throws Problem 401 wrong-credentials, 401 second-factor-needed, 403 suspended to whoever knows the
+ *  password */
+export const signIn = async (
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  origin: Origin,
+): Promise<SignedIn> => {
+  const account = await accountToSignIn(deps.db, email);
+  // From here on it shares the connections of the account's other requests, whatever they were named by.
+  if (account) inNameOf(account.id);
+  const matches = await passwordMatches(account?.passwordHash, password);
+  const wrong = refusal(401, "wrong-credentials", { password: wrongCredentials });
+  if (!account?.passwordHash || !matches) throw wrong;
+  if (account.suspended) throw refusal(403, "suspended", { email: suspended });
+  const { id: accountId, passwordHash } = account;
+  const entered = await deps.db.transaction().execute(async (tx) => {
+    // The password may have been changed meanwhile, which ends every session that it opened.
+    if (!(await lockPassword(tx, accountId, passwordHash))) throw wrong;
+    return enter(tx, deps, { accountId, by: "password", origin });
+  });
+  return orFactorNeeded(entered);
+};

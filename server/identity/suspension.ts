@@ -1,0 +1,60 @@
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { Origin } from "./changes/origin.ts";
+import { recordEvent } from "./security-events/security-events.ts";
+import { endAllSessions } from "./sign-in/sessions.ts";
+
+export type LockedAccount = {
+  id: string;
+  email: string;
+  role: "user" | "admin";
+  suspended: boolean;
+};
+
+/** Reads an account and keeps it as it is until the transaction ends; undefined when there is none or
+ *  it was deleted. */
+export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> => {
+  const row = await tx
+    .selectFrom("accounts")
+    .select(["id", "email", "role", "suspended_at"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    // Not `for update`: rows that refer to the account need not wait.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (
+    row && { id: row.id, email: row.email, role: row.role, suspended: row.suspended_at !== null }
+  );
+};
+
+/** The session of the team's member who decides. */
+type By = { sessionId: string; origin: Origin };
+
+/** Marks an account as suspended and signs it out everywhere. Lock it first. */
+export const markSuspended = async (
+  tx: Tx,
+  deps: Deps,
+  { id, reason, by }: { id: string; reason: string; by: By },
+): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ suspended_at: deps.now(), suspended_reason: reason })
+    .where("id", "=", id)
+    .execute();
+  await endAllSessions(tx, deps, id);
+  await recordEvent(tx, deps, { kind: "suspended", accountId: id, ...by });
+};
+
+/** Takes the mark away; whoever it is signs in again. Lock it first. */
+export const markRestored = async (
+  tx: Tx,
+  deps: Deps,
+  { id, by }: { id: string; by: By },
+): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ suspended_at: null, suspended_reason: null })
+    .where("id", "=", id)
+    .execute();
+  await recordEvent(tx, deps, { kind: "restored", accountId: id, ...by });
+};
