@@ -5,6 +5,7 @@ import { availabilityRoutes } from "./bookings/routes.ts";
 import { calendarRoutes } from "./calendars/routes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
 import { ownDataRoutes } from "./departures/own-data-routes.ts";
+import { spaceDepartureRoutes } from "./departures/space-routes.ts";
 import { factorRoutes } from "./identity/factors/routes.ts";
 import { phoneRoutes } from "./identity/phone/routes.ts";
 import { providerRoutes } from "./identity/providers/routes.ts";
@@ -106,6 +107,7 @@ const createApi = (deps: Deps) => {
   );
   // Before the spaces, whose GET /locations/{locationId} takes every name.
   root.route("/", listingRoutes(writing));
+  root.route("/", spaceDepartureRoutes(writing));
   root.route("/", spaceRoutes(reading));
   root.route("/", placeRoutes(reading));
   root.route("/", categoryRoutes(reading));

@@ -1,3 +1,4 @@
+import { takenOf } from "#server/availability/taken-queries.ts";
 import {
   BOOKABLE_DAYS,
   type CalendarDay,
@@ -18,7 +19,7 @@ import {
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { liveSpace } from "#server/spaces/spaces.ts";
-import { takenOf } from "./queries.ts";
+
 
 /** What a month's calendar needs when nothing else is asked for. */
 const USUAL_DAYS_AHEAD = 30;

@@ -6,7 +6,7 @@ import { api } from "#server/kernel/http/api.ts";
 import { acceptRequest, cancel, declineRequest } from "./actions.ts";
 import { bookingFor, listFor } from "./lists.ts";
 import { bookingAs } from "./party.ts";
-import { notOpen } from "./problems.ts";
+import { notOpen } from "#server/kernel/not-open.ts";
 import { quoteOf } from "./quote.ts";
 import { requestSlot } from "./request.ts";
 import { reschedule } from "./reschedule.ts";

@@ -1,9 +1,10 @@
+import { takenOf } from "#server/availability/taken-queries.ts";
 import { takenWithBuffer } from "#contract/bookings/availability.ts";
 import { overlaps } from "#contract/time.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { bookingHappened } from "./mails.ts";
-import { type BookingRow, insertEvent, takenOf, updateBooking } from "./queries.ts";
+import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
 import { settingsOf } from "./settings-queries.ts";
 
 type ClockDeps = Pick<Deps, "now">;

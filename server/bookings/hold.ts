@@ -1,3 +1,4 @@
+import { isTakenByOthers } from "#server/availability/taken-queries.ts";
 import { HOLD_MINUTES } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS, overlaps } from "#contract/time.ts";
 import { lockMember } from "#server/identity/lock.ts";
@@ -8,7 +9,7 @@ import { liveSpace, noSpace } from "#server/spaces/spaces.ts";
 import { refuseTooMuch, refuseUnverified } from "./hold-limits.ts";
 import { writeBooking } from "./new-booking.ts";
 import { asksFirst, ownSpace, slotTaken } from "./problems.ts";
-import { type BookingRow, isTakenByOthers, openBookingsOf } from "./queries.ts";
+import { type BookingRow, openBookingsOf } from "./queries.ts";
 import { namedTimes, refuseTaken, type SlotWish, slotByHours } from "./slot.ts";
 import { inBookingTransaction } from "./space-lock.ts";
 import { letGo } from "./stale.ts";

@@ -1,5 +1,4 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { paymentMessages } from "#contract/payments/messages.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 
 /** 404, also for somebody else's: whether it exists is not told. */
@@ -32,6 +31,3 @@ export const notVerified = () =>
 /** 503: too many wait for the same space. */
 export const busy = () =>
   new Problem(503, "busy", bookingActionMessages.busy, { retryAfterSeconds: 2 });
-
-/** 404: the operator has not switched online booking on. */
-export const notOpen = () => new Problem(404, "not-open", paymentMessages.notOpen);

@@ -1,3 +1,4 @@
+import { takenOf } from "#server/availability/taken-queries.ts";
 import type { SpaceCalendar, Taken } from "#contract/bookings/availability.ts";
 import { takenWithBuffer } from "#contract/bookings/availability.ts";
 import { bookingDaysMessages } from "#contract/bookings/messages.ts";
@@ -16,7 +17,7 @@ import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { slotTaken } from "./problems.ts";
-import { takenOf } from "./queries.ts";
+
 
 /** Times of one day, or whole days, and for how many, if that is told. */
 export type SlotWish = (TimeWish | DaysWish) & { people?: number | undefined };

@@ -1,4 +1,4 @@
-import { notOpen } from "#server/bookings/problems.ts";
+import { notOpen } from "#server/kernel/not-open.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { Gateway } from "./gateway.ts";
 

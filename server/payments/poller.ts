@@ -16,7 +16,7 @@ import {
   type OrderToAsk,
   type RefundToAsk,
 } from "./poller-queries.ts";
-import { queueRefund } from "./queue.ts";
+import { queueRefund } from "#server/money/books/queue-refund.ts";
 
 const AT_ONCE = 25;
 const ROUNDS = 40;

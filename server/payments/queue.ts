@@ -1,11 +1,9 @@
-import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import type { GatewayPayment, GatewayRefund } from "./gateway.ts";
 
 // With growing pauses the last attempt comes some hours later; then the poller begins again.
 const CAPTURE_ATTEMPTS = 12;
-// About a day.
-const REFUND_ATTEMPTS = 18;
 const NEWS_ATTEMPTS = 18;
 
 /** Has an authorised payment captured (capture.ts), once however often it is asked for. */
@@ -15,15 +13,6 @@ export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
     "capture-payment",
     { paymentId },
     { key: `capture ${paymentId}`, maxAttempts: CAPTURE_ATTEMPTS },
-  );
-
-/** Has a refund that is written down carried out (send-refund.ts), if it is not on its way already. */
-export const queueRefund = (tx: Tx | Db, refundId: string): Promise<void> =>
-  addJob(
-    tx,
-    "send-refund",
-    { refundId },
-    { key: `refund ${refundId}`, maxAttempts: REFUND_ATTEMPTS },
   );
 
 /** What a webhook told, without whatever else it carries about people. */

@@ -10,7 +10,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writeSettledByHand } from "./ledger.ts";
 import { countForBooking, forgoAdvance, lockPayment, paymentToRefund } from "./queries.ts";
-import { queueRefund } from "./queue.ts";
+import { queueRefund } from "#server/money/books/queue-refund.ts";
 import {
   beginRefundAgain,
   lockRefund,

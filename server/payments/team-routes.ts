@@ -9,7 +9,7 @@ import {
   retryRefund as retryRefundRoute,
   settleRefund,
 } from "#contract/payments/team-routes.ts";
-import { notOpen } from "#server/bookings/problems.ts";
+import { notOpen } from "#server/kernel/not-open.ts";
 import { requireAdmin } from "#server/identity/access.ts";
 import { requireFreshAdmin } from "#server/identity/sign-in/fresh.ts";
 import type { Deps } from "#server/kernel/deps.ts";

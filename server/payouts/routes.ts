@@ -6,7 +6,7 @@ import {
 } from "#contract/earnings/payout-routes.ts";
 import { getEarnings, getStatement } from "#contract/earnings/routes.ts";
 import { istDay } from "#contract/time.ts";
-import { notOpen } from "#server/bookings/problems.ts";
+import { notOpen } from "#server/kernel/not-open.ts";
 import { requireAdmin, requireCaller } from "#server/identity/access.ts";
 import { requireFreshAdmin } from "#server/identity/sign-in/fresh.ts";
 import type { Deps } from "#server/kernel/deps.ts";

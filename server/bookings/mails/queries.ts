@@ -185,17 +185,3 @@ export const toRemind = (
     )
     .orderBy("b.starts_at")
     .execute();
-
-/** An imported calendar with its space, and the host's address; undefined when either is gone. */
-export const calendarOfHost = (
-  tx: Tx,
-  calendarId: string,
-): Promise<{ calendar: string; space: string; problem: string | null; to: string } | undefined> =>
-  tx
-    .selectFrom("host_calendars as c")
-    .innerJoin("spaces as s", "s.id", "c.space_id")
-    .innerJoin("accounts as a", "a.id", "s.host_id")
-    .select(["c.name as calendar", "s.title as space", "c.problem", "a.email as to"])
-    .where("c.id", "=", calendarId)
-    .where("a.deleted_at", "is", null)
-    .executeTakeFirst();

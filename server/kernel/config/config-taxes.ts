@@ -1,6 +1,6 @@
 import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
 import type { environmentReader } from "#server/kernel/base/environment.ts";
-import { parseTaxRates, type TaxRate } from "#server/money/invoices/tax.ts";
+import { parseTaxRates, type TaxRate } from "./tax-rates.ts";
 
 /** The tax contained in what guests pay online, and the number that it is collected under. */
 export const taxesOf = (read: ReturnType<typeof environmentReader>) => {

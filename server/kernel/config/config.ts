@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { environmentReader } from "#server/kernel/base/environment.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
-import type { TaxRate } from "#server/money/invoices/tax.ts";
+import type { TaxRate } from "./tax-rates.ts";
 import { type RazorpayConfig, razorpayOf } from "./config-razorpay.ts";
 import {
   type OidcProvider,

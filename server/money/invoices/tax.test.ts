@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentNumber, financialYear } from "#contract/invoices/numbers.ts";
-import { parseTaxRates, rateOn, taxWithin } from "./tax.ts";
+import { parseTaxRates } from "#server/kernel/config/tax-rates.ts";
+import { rateOn, taxWithin } from "./tax.ts";
 
 describe("the tax in an amount", () => {
   test("is the state's and the country's half at home, one part elsewhere", () => {

@@ -1,31 +1,10 @@
 import type { Paise } from "#contract/money.ts";
-import { type IstDay, isDay } from "#contract/time.ts";
-
-/** A rate that counts from a day on, until the next one. Basis points: 18 % is 1800, 0 ends a tax. */
-export type TaxRate = { from: IstDay; basisPoints: number };
+import type { IstDay } from "#contract/time.ts";
+import type { TaxRate } from "#server/kernel/config/tax-rates.ts";
 
 export type TaxPart = { name: "CGST" | "SGST" | "IGST"; basisPoints: number; paise: Paise };
 /** A tax that is contained in an amount: taxable and parts add up to it. */
 export type Tax = { basisPoints: number; taxablePaise: Paise; parts: TaxPart[] };
-
-/** Reads `2026-04-01=18, 2027-04-01=12.5`, in any order; nothing is no tax.
- *  @throws Error that says how rates are written */
-export const parseTaxRates = (text: string): TaxRate[] => {
-  const rates = text
-    .split(",")
-    .map((pair) => pair.trim())
-    .filter(Boolean)
-    .map((pair) => {
-      const [from = "", percent = ""] = pair.split("=").map((part) => part.trim());
-      if (!isDay(from) || !/^\d{1,2}(\.\d{1,2})?$/.test(percent))
-        throw new Error(`must be days and percentages like 2026-04-01=18, not "${pair}"`);
-      return { from, basisPoints: Math.round(Number(percent) * 100) };
-    })
-    .sort((a, b) => (a.from < b.from ? -1 : 1));
-  if (new Set(rates.map(({ from }) => from)).size < rates.length)
-    throw new Error("must name each day once");
-  return rates;
-};
 
 /** The rate in force on an IST day, in basis points; 0 before the first. */
 export const rateOn = (rates: readonly TaxRate[], day: IstDay): number =>

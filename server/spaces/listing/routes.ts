@@ -1,13 +1,11 @@
 import type { Context } from "hono";
 import {
   changeBookingSettings,
-  deleteLocation,
   editLocation,
   listLocation,
   pauseLocation,
   resumeLocation,
 } from "#contract/spaces/listing-routes.ts";
-import { deleteSpace } from "#server/departures/delete-space.ts";
 import { type Caller, requireCaller } from "#server/identity/access.ts";
 import { isVerified } from "#server/identity/changes/verified.ts";
 import { fairTurns } from "#server/kernel/base/fair-turns.ts";
@@ -73,12 +71,6 @@ export const listingRoutes = (deps: Deps) => {
         editSpace(deps, caller, locationId, ...sent),
       );
       return c.json(edited, 200);
-    })
-    .openapi(deleteLocation, async (c) => {
-      const caller = await requireCaller(deps, c);
-      const cancelBookings = c.req.valid("query").bookings === "cancel";
-      await deleteSpace(deps, caller, c.req.valid("param").locationId, { cancelBookings });
-      return c.json({ success: true as const, message: "Location deleted" }, 200);
     })
     .openapi(pauseLocation, async (c) => {
       const caller = await requireCaller(deps, c);

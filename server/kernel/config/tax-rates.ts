@@ -1,0 +1,23 @@
+import { type IstDay, isDay } from "#contract/time.ts";
+
+/** A rate that counts from a day on, until the next one. Basis points: 18 % is 1800, 0 ends a tax. */
+export type TaxRate = { from: IstDay; basisPoints: number };
+
+/** Reads `2026-04-01=18, 2027-04-01=12.5`, in any order; nothing is no tax.
+ *  @throws Error that says how rates are written */
+export const parseTaxRates = (text: string): TaxRate[] => {
+  const rates = text
+    .split(",")
+    .map((pair) => pair.trim())
+    .filter(Boolean)
+    .map((pair) => {
+      const [from = "", percent = ""] = pair.split("=").map((part) => part.trim());
+      if (!isDay(from) || !/^\d{1,2}(\.\d{1,2})?$/.test(percent))
+        throw new Error(`must be days and percentages like 2026-04-01=18, not "${pair}"`);
+      return { from, basisPoints: Math.round(Number(percent) * 100) };
+    })
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  if (new Set(rates.map(({ from }) => from)).size < rates.length)
+    throw new Error("must name each day once");
+  return rates;
+};

@@ -1,0 +1,5 @@
+import { paymentMessages } from "#contract/payments/messages.ts";
+import { Problem } from "./base/problem.ts";
+
+/** 404: the operator has not switched online booking on. */
+export const notOpen = () => new Problem(404, "not-open", paymentMessages.notOpen);

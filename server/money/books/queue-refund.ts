@@ -1,0 +1,14 @@
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+
+// About a day.
+const REFUND_ATTEMPTS = 18;
+
+/** Has a refund that is written down carried out (checkout/send-refund.ts), if it is not on its way already. */
+export const queueRefund = (tx: Tx | Db, refundId: string): Promise<void> =>
+  addJob(
+    tx,
+    "send-refund",
+    { refundId },
+    { key: `refund ${refundId}`, maxAttempts: REFUND_ATTEMPTS },
+  );
