@@ -38,8 +38,8 @@ export const noTimeouts: Timeouts = {
 };
 
 /* By a statement and not as parameters of the connection, which PgBouncer refuses; it costs each new
-   connection one message. By a callback: with pg's promise for a connection's first statement, what
-   later requests allocate outlives many collections (1.5 MB more after each, under searches). */
+   connection one message. By a callback, for the reason that
+   kept-plans.ts gives. */
 const setTimeouts = (
   client: pg.ClientBase,
   { statement, lock, idleInTransaction }: Timeouts,
