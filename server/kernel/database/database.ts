@@ -38,10 +38,17 @@ export const noTimeouts: Timeouts = {
 };
 
 /* By a statement and not as parameters of the connection, which PgBouncer refuses; it costs each new
-   connection one message. */
-const setTimeouts = ({ statement, lock, idleInTransaction }: Timeouts): string =>
-  `set statement_timeout = ${statement}; set lock_timeout = ${lock};
-   set idle_in_transaction_session_timeout = ${idleInTransaction}`;
+   connection one message. By a callback, for the reason that
+   kept-plans.ts gives. */
+const setTimeouts = (
+  client: pg.ClientBase,
+  { statement, lock, idleInTransaction }: Timeouts,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const text = `set statement_timeout = ${statement}; set lock_timeout = ${lock};
+      set idle_in_transaction_session_timeout = ${idleInTransaction}`;
+    client.query(text, (error: Error | null) => (error ? reject(error) : resolve()));
+  });
 
 export type Connections = { pool: pg.Pool; db: Db };
 
@@ -68,7 +75,7 @@ export const connect = (
     idleTimeoutMillis: 300_000,
     application_name: "jagah",
     ...(timeouts && {
-      onConnect: async (client: pg.ClientBase) => void (await client.query(setTimeouts(timeouts))),
+      onConnect: (client: pg.ClientBase) => setTimeouts(client, timeouts),
     }),
   });
   pool.on("error", (err) => {
