@@ -1,6 +1,6 @@
-import { takenOf } from "#server/availability/taken-queries.ts";
 import { takenWithBuffer } from "#contract/bookings/availability.ts";
 import { overlaps } from "#contract/time.ts";
+import { takenOf } from "#server/availability/taken-queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { bookingHappened } from "./mails.ts";

@@ -1,6 +1,6 @@
-import { isTakenByOthers } from "#server/availability/taken-queries.ts";
 import { HOLD_MINUTES } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS, overlaps } from "#contract/time.ts";
+import { isTakenByOthers } from "#server/availability/taken-queries.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

@@ -1,4 +1,3 @@
-import { takenOf } from "#server/availability/taken-queries.ts";
 import type { SpaceCalendar, Taken } from "#contract/bookings/availability.ts";
 import { takenWithBuffer } from "#contract/bookings/availability.ts";
 import { bookingDaysMessages } from "#contract/bookings/messages.ts";
@@ -13,11 +12,11 @@ import {
 } from "#contract/bookings/wish.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { isDay, MINUTE_MS, type Period, spanOf } from "#contract/time.ts";
+import { takenOf } from "#server/availability/taken-queries.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { slotTaken } from "./problems.ts";
-
 
 /** Times of one day, or whole days, and for how many, if that is told. */
 export type SlotWish = (TimeWish | DaysWish) & { people?: number | undefined };

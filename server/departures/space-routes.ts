@@ -6,10 +6,9 @@ import { deleteSpace } from "./delete-space.ts";
 
 /** Deletes a space and what depends on it. Mounted before the spaces' own routes. */
 export const spaceDepartureRoutes = (deps: Deps) =>
-  api()
-    .openapi(deleteLocation, async (c) => {
-      const caller = await requireCaller(deps, c);
-      const cancelBookings = c.req.valid("query").bookings === "cancel";
-      await deleteSpace(deps, caller, c.req.valid("param").locationId, { cancelBookings });
-      return c.json({ success: true as const, message: "Location deleted" }, 200);
-    });
+  api().openapi(deleteLocation, async (c) => {
+    const caller = await requireCaller(deps, c);
+    const cancelBookings = c.req.valid("query").bookings === "cancel";
+    await deleteSpace(deps, caller, c.req.valid("param").locationId, { cancelBookings });
+    return c.json({ success: true as const, message: "Location deleted" }, 200);
+  });

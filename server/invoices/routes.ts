@@ -1,10 +1,10 @@
 import { invoiceMessages } from "#contract/invoices/messages.ts";
 import { getBilling, getInvoice, putBilling } from "#contract/invoices/routes.ts";
-import { notOpen } from "#server/kernel/not-open.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { notOpen } from "#server/kernel/not-open.ts";
 import { billing, changeBilling } from "./billing.ts";
 import { printDocuments } from "./print.ts";
 

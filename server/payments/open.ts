@@ -1,5 +1,5 @@
-import { notOpen } from "#server/kernel/not-open.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { notOpen } from "#server/kernel/not-open.ts";
 import type { Gateway } from "./gateway.ts";
 
 /** The payment company, where online booking is open.

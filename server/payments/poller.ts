@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
 import { task } from "#server/kernel/jobs/jobs.ts";
+import { queueRefund } from "#server/money/books/queue-refund.ts";
 import { isMoneyIn } from "#server/money/model.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
@@ -16,7 +17,6 @@ import {
   type OrderToAsk,
   type RefundToAsk,
 } from "./poller-queries.ts";
-import { queueRefund } from "#server/money/books/queue-refund.ts";
 
 const AT_ONCE = 25;
 const ROUNDS = 40;

@@ -3,9 +3,9 @@ import { MINUTE_MS } from "#contract/time.ts";
 import { documentsDue } from "#server/invoices/issue.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { queueRefund } from "#server/money/books/queue-refund.ts";
 import { spreadRefund } from "#server/money/model.ts";
 import { takeBackEarning, writeRefund } from "./ledger.ts";
-import { queueRefund } from "#server/money/books/queue-refund.ts";
 import { addToRefunded, insertRefund, refundablePayments } from "./refund-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;

@@ -8,9 +8,9 @@ import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { queueRefund } from "#server/money/books/queue-refund.ts";
 import { writeSettledByHand } from "./ledger.ts";
 import { countForBooking, forgoAdvance, lockPayment, paymentToRefund } from "./queries.ts";
-import { queueRefund } from "#server/money/books/queue-refund.ts";
 import {
   beginRefundAgain,
   lockRefund,

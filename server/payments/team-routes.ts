@@ -9,11 +9,11 @@ import {
   retryRefund as retryRefundRoute,
   settleRefund,
 } from "#contract/payments/team-routes.ts";
-import { notOpen } from "#server/kernel/not-open.ts";
 import { requireAdmin } from "#server/identity/access.ts";
 import { requireFreshAdmin } from "#server/identity/sign-in/fresh.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
+import { notOpen } from "#server/kernel/not-open.ts";
 import {
   bookingFile,
   moneyWatch,

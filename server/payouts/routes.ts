@@ -6,11 +6,11 @@ import {
 } from "#contract/earnings/payout-routes.ts";
 import { getEarnings, getStatement } from "#contract/earnings/routes.ts";
 import { istDay } from "#contract/time.ts";
-import { notOpen } from "#server/kernel/not-open.ts";
 import { requireAdmin, requireCaller } from "#server/identity/access.ts";
 import { requireFreshAdmin } from "#server/identity/sign-in/fresh.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
+import { notOpen } from "#server/kernel/not-open.ts";
 import { earningsOf } from "./earnings.ts";
 import { payouts, payoutsDue, recordPayout } from "./payouts.ts";
 import { statementOf } from "./statement.ts";

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { environmentReader } from "#server/kernel/base/environment.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
-import type { TaxRate } from "./tax-rates.ts";
 import { type RazorpayConfig, razorpayOf } from "./config-razorpay.ts";
 import {
   type OidcProvider,
@@ -12,6 +11,7 @@ import {
   textsOf,
 } from "./config-sign-in.ts";
 import { taxesOf } from "./config-taxes.ts";
+import type { TaxRate } from "./tax-rates.ts";
 
 export type S3Config = {
   bucket: string;
