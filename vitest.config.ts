@@ -8,7 +8,7 @@ const alone = [
   "server/identity/passwords/passwords.test.ts",
   "server/identity/sign-in-work.test.ts",
   "server/kernel/base/secrets.test.ts",
-  "server/spaces/search/scan-limit.test.ts",
+  "server/catalogue/search/scan-limit.test.ts",
 ];
 
 export default defineConfig({

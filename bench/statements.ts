@@ -1,14 +1,14 @@
 import pg from "pg";
 import { pino } from "pino";
 import { SearchParams } from "#contract/spaces/search.ts";
+import { knownPlaces } from "#server/catalogue/search/known-places.ts";
+import { planOf } from "#server/catalogue/search/plan.ts";
+import { searchSpaces } from "#server/catalogue/search/search.ts";
+import { pageStatement, readPage } from "#server/catalogue/search/statement.ts";
+import { wishOf } from "#server/catalogue/search/wish.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { connect } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { knownPlaces } from "#server/spaces/search/known-places.ts";
-import { planOf } from "#server/spaces/search/plan.ts";
-import { searchSpaces } from "#server/spaces/search/search.ts";
-import { pageStatement, readPage } from "#server/spaces/search/statement.ts";
-import { wishOf } from "#server/spaces/search/wish.ts";
 import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 import type { Question } from "./mix.ts";
 

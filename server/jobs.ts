@@ -2,6 +2,7 @@ import { completeBookings, expireBookings } from "./bookings/expiry.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
 import { bookingMail, isBookingNewsStillSo } from "./bookings/mails.ts";
 import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch.ts";
+import { rebuildSearch } from "./catalogue/search/index/nightly.ts";
 import { mailResetLink } from "./identity/changes/recovery.ts";
 import { mailFactorsReset } from "./identity/factors/reset.ts";
 import { textSignInCode } from "./identity/phone/sending.ts";
@@ -18,7 +19,6 @@ import { checkLedger } from "./payments/check-ledger.ts";
 import { pollPayments } from "./payments/poller.ts";
 import { sendRefund } from "./payments/send-refund.ts";
 import { applyNews, forgetWebhooks } from "./payments/webhook.ts";
-import { rebuildSearch } from "./spaces/search/nightly.ts";
 import { sendText } from "./texts/outbox.ts";
 
 const sendMail = sendMails(isBookingNewsStillSo);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reindexSpace } from "#server/spaces/search/reindex.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { givenMumbai } from "#server/testing/catalogue/listing.ts";
 import { testSite } from "#server/testing/site.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { Storage } from "#server/media/storage.ts";
-import { reindexAll } from "#server/spaces/search/reindex-all.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";
 import type { PhotoPool } from "./catalogue/galleries.ts";
 import { demoId } from "./catalogue/ids.ts";

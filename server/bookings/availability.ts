@@ -16,9 +16,9 @@ import {
   type Period,
 } from "#contract/time.ts";
 import { takenOf } from "#server/availability/taken-queries.ts";
+import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { liveSpace } from "#server/spaces/spaces.ts";
 
 /** What a month's calendar needs when nothing else is asked for. */
 const USUAL_DAYS_AHEAD = 30;

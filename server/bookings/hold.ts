@@ -1,11 +1,11 @@
 import { HOLD_MINUTES } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS, overlaps } from "#contract/time.ts";
 import { isTakenByOthers } from "#server/availability/taken-queries.ts";
+import { liveSpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { liveSpace, noSpace } from "#server/spaces/spaces.ts";
 import { refuseTooMuch, refuseUnverified } from "./hold-limits.ts";
 import { writeBooking } from "./new-booking.ts";
 import { asksFirst, ownSpace, slotTaken } from "./problems.ts";

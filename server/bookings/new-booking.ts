@@ -1,6 +1,6 @@
+import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import type { KeptSpace } from "#server/spaces/queries.ts";
 import { type BookingRow, insertBooking } from "./queries.ts";
 import { payablePriceOf, type Slot } from "./slot.ts";
 

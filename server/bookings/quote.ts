@@ -1,8 +1,8 @@
 import type { Quote } from "#contract/bookings/booking.ts";
 import { istIso } from "#contract/time.ts";
+import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { liveSpace } from "#server/spaces/spaces.ts";
 import { refundSteps } from "./refund-steps.ts";
 import { obstacleTo, priceOf, type SlotWish, slotByHours } from "./slot.ts";
 

@@ -1,11 +1,11 @@
 import { REQUEST_HOURS } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS } from "#contract/time.ts";
+import { liveSpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
-import { liveSpace, noSpace } from "#server/spaces/spaces.ts";
 import { refuseUnverified } from "./hold-limits.ts";
 import { bookingHappened } from "./mails.ts";
 import { writeBooking } from "./new-booking.ts";

@@ -1,12 +1,12 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { canBooking, MOST_MOVES } from "#contract/bookings/lifecycle.ts";
 import { istIso } from "#contract/time.ts";
+import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { refundBooking } from "#server/payments/refunds.ts";
-import { liveSpace } from "#server/spaces/spaces.ts";
 import { refuseUnverified } from "./hold-limits.ts";
 import { bookingHappened } from "./mails.ts";
 import { bookingAs } from "./party.ts";

@@ -4,6 +4,8 @@ import { checkBlock } from "#contract/bookings/blocks.ts";
 import { periodText } from "#contract/bookings/period-text.ts";
 import { addDays, daysBetween, instantOf, istDay, istIso, type Period } from "#contract/time.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+import { ownSpace } from "#server/catalogue/listing/access.ts";
+import { noSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { publicNameOf } from "#server/identity/username.ts";
@@ -11,8 +13,6 @@ import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { ownSpace } from "#server/spaces/listing/access.ts";
-import { noSpace } from "#server/spaces/spaces.ts";
 import {
   type BlockRow,
   blockOfHost,

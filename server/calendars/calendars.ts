@@ -5,11 +5,11 @@ import {
 } from "#contract/calendars/messages.ts";
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { istIso } from "#contract/time.ts";
+import { lockOwnSpace, ownSpace } from "#server/catalogue/listing/access.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { lockOwnSpace, ownSpace } from "#server/spaces/listing/access.ts";
 import { readAddress } from "./calendar-address.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import {

@@ -3,14 +3,14 @@ import { calendarMessages } from "#contract/calendars/messages.ts";
 import type { SpaceFeed } from "#contract/calendars/routes.ts";
 import { DAY_MS, istIso } from "#contract/time.ts";
 import { bookingOf } from "#server/bookings/party.ts";
+import { ownSpace } from "#server/catalogue/listing/access.ts";
+import { spacesByIds } from "#server/catalogue/spaces/queries.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { ownSpace } from "#server/spaces/listing/access.ts";
-import { spacesByIds } from "#server/spaces/queries.ts";
 import {
   deleteFeed,
   deleteFeedsOfHost,

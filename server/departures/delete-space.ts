@@ -1,14 +1,14 @@
 import { clearBookings } from "#server/bookings/clear.ts";
 import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+import { lockOwnSpace, ownSpace } from "#server/catalogue/listing/access.ts";
+import { deleteSpaceRow } from "#server/catalogue/listing/queries.ts";
+import { removeSpace } from "#server/catalogue/search/index/write.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { requireFresh } from "#server/identity/sign-in/fresh.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
-import { lockOwnSpace, ownSpace } from "#server/spaces/listing/access.ts";
-import { deleteSpaceRow } from "#server/spaces/listing/queries.ts";
-import { removeSpace } from "#server/spaces/search/write.ts";
 
 /** Deletes a space with its likes, inquiries and waiting edit; its photos are the sweep's. The host may,
  *  and the team, which is written down; where it cancels bookings, it needs a recent proof. Bookings that are over stay with what was agreed; those still

@@ -3,6 +3,7 @@ import { rupeeText } from "#contract/money.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
 import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+import { hideSpacesOf } from "#server/catalogue/search/index/visibility.ts";
 import { type Caller, notAllowed } from "#server/identity/access.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { lockMember } from "#server/identity/lock.ts";
@@ -14,7 +15,6 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import { balanceOf } from "#server/payouts/queries.ts";
-import { hideSpacesOf } from "#server/spaces/visibility.ts";
 import {
   agePhotos,
   deleteMails,

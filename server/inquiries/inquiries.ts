@@ -1,5 +1,6 @@
 import { inquiryMessages, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
+import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { publicNameOf } from "#server/identity/username.ts";
@@ -10,7 +11,6 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { liveSpace } from "#server/spaces/spaces.ts";
 import { inquiryLetter } from "./letter.ts";
 import {
   countSentSince,

@@ -1,9 +1,9 @@
 import type { AccountExport } from "#contract/accounts/erase.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
+import { locationsOfHost } from "#server/catalogue/spaces/spaces.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { publicPhotosOf } from "#server/media/public-photos.ts";
 import { signedPhotoUrl } from "#server/media/signed-photos.ts";
-import { locationsOfHost } from "#server/spaces/spaces.ts";
 import { moneyExport } from "./export-money.ts";
 import {
   allInquiriesReceived,

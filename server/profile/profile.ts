@@ -1,13 +1,13 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { PublicUser, User } from "#contract/accounts/user.ts";
+import { likedSpaceIds } from "#server/catalogue/likes/likes.ts";
+import { locationsByIds, locationsOfHost } from "#server/catalogue/spaces/spaces.ts";
 import { accountById } from "#server/identity/queries.ts";
 import { publicNameOf, usernameOf } from "#server/identity/username.ts";
 import { unreadInquiries } from "#server/inquiries/inquiries.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { likedSpaceIds } from "#server/likes/likes.ts";
-import { locationsByIds, locationsOfHost } from "#server/spaces/spaces.ts";
 
 /** An account as its owner sees it.
  *  @throws Problem 404 for one that is gone */

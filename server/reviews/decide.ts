@@ -1,4 +1,15 @@
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
+import { contentOf } from "#server/catalogue/listing/content.ts";
+import {
+  deleteSpaceRow,
+  lockSpace,
+  setStanding,
+  writeSpace,
+} from "#server/catalogue/listing/queries.ts";
+import { standingOf } from "#server/catalogue/listing/standing.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { type KeptSpace, spaceAndRevision } from "#server/catalogue/spaces/queries.ts";
+import { anySpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { type LockedAccount, lockAccount } from "#server/identity/suspension.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -7,17 +18,6 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
-import { contentOf } from "#server/spaces/listing/content.ts";
-import {
-  deleteSpaceRow,
-  lockSpace,
-  setStanding,
-  writeSpace,
-} from "#server/spaces/listing/queries.ts";
-import { standingOf } from "#server/spaces/listing/standing.ts";
-import { type KeptSpace, spaceAndRevision } from "#server/spaces/queries.ts";
-import { reindexSpace } from "#server/spaces/search/reindex.ts";
-import { anySpace, noSpace } from "#server/spaces/spaces.ts";
 import { approvedLetter, returnedLetter } from "./letters.ts";
 import { hasVerifiedAddress } from "./queries.ts";
 import { notInReview, waitingOf } from "./queue.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
+import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import type { KeptSpace } from "#server/spaces/queries.ts";
 
 type Status = Location["status"];
 

@@ -2,13 +2,13 @@ import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import { reviewMessages } from "#contract/reviews/messages.ts";
 import type { Review, ReviewLine } from "#contract/reviews/routes.ts";
 import { istDay, rollingDates } from "#contract/time.ts";
+import { insiderAddress, toHostLocation, toLocation } from "#server/catalogue/spaces/presenter.ts";
+import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
+import { anySpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor } from "#server/kernel/base/page.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { insiderAddress, toHostLocation, toLocation } from "#server/spaces/presenter.ts";
-import type { KeptSpace } from "#server/spaces/queries.ts";
-import { anySpace, noSpace } from "#server/spaces/spaces.ts";
 import { toDuplicate, toReviewLine } from "./presenter.ts";
 import {
   countLines,

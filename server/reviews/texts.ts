@@ -1,6 +1,17 @@
 import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
+import {
+  type Content,
+  contentOf,
+  type TextField,
+  textFields,
+  textOf,
+} from "#server/catalogue/listing/content.ts";
+import { lockSpace, writeSpace } from "#server/catalogue/listing/queries.ts";
+import { standingOf } from "#server/catalogue/listing/standing.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { spaceAndRevision } from "#server/catalogue/spaces/queries.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -8,17 +19,6 @@ import { badCursor, pageOf } from "#server/kernel/base/page.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import {
-  type Content,
-  contentOf,
-  type TextField,
-  textFields,
-  textOf,
-} from "#server/spaces/listing/content.ts";
-import { lockSpace, writeSpace } from "#server/spaces/listing/queries.ts";
-import { standingOf } from "#server/spaces/listing/standing.ts";
-import { spaceAndRevision } from "#server/spaces/queries.ts";
-import { reindexSpace } from "#server/spaces/search/reindex.ts";
 import { textRestoredLetter } from "./letters.ts";
 import { markSeen, textsToSee, textToSee } from "./text-queries.ts";
 

@@ -3,6 +3,7 @@ import type { TeamUser } from "#contract/team/routes.ts";
 import { clearBookings } from "#server/bookings/clear.ts";
 import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+import { hideSpacesOf, showSpacesOf } from "#server/catalogue/search/index/visibility.ts";
 import type { Caller } from "#server/identity/access.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import {
@@ -19,7 +20,6 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
-import { hideSpacesOf, showSpacesOf } from "#server/spaces/visibility.ts";
 import { restoredLetter, suspendedLetter } from "./letters.ts";
 import { toTeamUser } from "./presenter.ts";
 import { findUsers, teamUser, type UserFilter } from "./queries.ts";

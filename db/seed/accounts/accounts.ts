@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { demoId } from "#db/seed/catalogue/ids.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { reindexSpace } from "#server/spaces/search/reindex.ts";
 import {
   insertLikesAndLetters,
   insertListings,

@@ -5,13 +5,13 @@ import { cancel } from "#server/bookings/actions.ts";
 import { completeBooking } from "#server/bookings/expiry.ts";
 import { requestSlot } from "#server/bookings/request.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
+import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { memberCaller } from "#server/identity/access.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
 import { createOrder } from "#server/payments/create-order.ts";
-import { liveSpace } from "#server/spaces/spaces.ts";
 import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
 import { demoRequests, demoStories, type Story } from "./stories.ts";
 

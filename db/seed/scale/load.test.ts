@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addMissingPlaces } from "#db/seed/places/load.ts";
 import { readPlaces } from "#db/seed/places/read.ts";
-import { reindexAll } from "#server/spaces/search/reindex-all.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { load } from "./load.ts";
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { photoPool } from "#db/seed/photos/pool.ts";
 import { readPlaces } from "#db/seed/places/read.ts";
-import { documentOf } from "#server/spaces/search/document.ts";
+import { documentOf } from "#server/catalogue/search/index/document.ts";
 import { copyInto, copyLine } from "./copy.ts";
 import { dropIndexes } from "./indexes.ts";
 import { searchLoad } from "./search-load.ts";

@@ -5,9 +5,9 @@ import {
   frequentWords,
   typoRows,
   wordCounts,
-} from "#server/spaces/search/dictionary.ts";
-import type { SearchDocument } from "#server/spaces/search/document.ts";
-import { rowsOf } from "#server/spaces/search/rows.ts";
+} from "#server/catalogue/search/index/dictionary.ts";
+import type { SearchDocument } from "#server/catalogue/search/index/document.ts";
+import { rowsOf } from "#server/catalogue/search/index/rows.ts";
 import { copyInto, copyLine } from "./copy.ts";
 import type { Batch } from "./tables.ts";
 

@@ -9,8 +9,8 @@ import { type Random, randomFrom } from "#db/seed/catalogue/random.ts";
 import { slotsOf } from "#db/seed/catalogue/slots.ts";
 import { photosOfCategory } from "#db/seed/photos/pool.ts";
 import type { PlaceRow } from "#db/seed/places/read.ts";
+import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
-import type { SearchableSpace } from "#server/spaces/search/document.ts";
 import { inventedName, nagariName } from "./names.ts";
 
 /** A local area with the numbers that the database gave it. */

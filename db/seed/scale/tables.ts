@@ -1,5 +1,5 @@
-import type { SearchableSpace } from "#server/spaces/search/document.ts";
-import { rowColumns, spaceColumns } from "#server/spaces/search/rows.ts";
+import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
+import { rowColumns, spaceColumns } from "#server/catalogue/search/index/rows.ts";
 import { arrayText, copyLine } from "./copy.ts";
 
 /** The tables that a space fills, with the columns that are copied. */

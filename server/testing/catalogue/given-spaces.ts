@@ -6,11 +6,11 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { randomFrom } from "#db/seed/catalogue/random.ts";
 import { slotShapes, slotsOf } from "#db/seed/catalogue/slots.ts";
 import { addMissingPlaces } from "#db/seed/places/load.ts";
+import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
+import { knownPlaces } from "#server/catalogue/search/known-places.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import type { SearchableSpace } from "#server/spaces/search/document.ts";
-import { knownPlaces } from "#server/spaces/search/known-places.ts";
 
 type PlaceRow = [state: string, city: string, area: string, latitude: number, longitude: number];
 

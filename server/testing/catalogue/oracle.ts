@@ -5,8 +5,8 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { priceBandStarts, type SearchFacets, type SearchParams } from "#contract/spaces/search.ts";
 import { contains, spanOf } from "#contract/time.ts";
-import type { SearchableSpace } from "#server/spaces/search/document.ts";
-import { withinOneTypo, wordsOf } from "#server/spaces/search/words.ts";
+import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
+import { withinOneTypo, wordsOf } from "#server/catalogue/search/index/words.ts";
 
 export type Keyed = SearchableSpace & { key: number };
 

@@ -1,7 +1,7 @@
 /* Live spaces for tests of other nouns: `await givenPlaces(site.deps)` once, then
  * `const [studio] = await givenSpaces(site, { host, count: 1 })`. */
 
-import { reindexSpace } from "#server/spaces/search/reindex.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import type { TestSite } from "#server/testing/site.ts";
 import { insertSpaces, someSpaces } from "./given-spaces.ts";
 

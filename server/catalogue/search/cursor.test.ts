@@ -3,9 +3,9 @@ import { type SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
-import type { SearchableSpace } from "./document.ts";
-import { reindexSpace } from "./reindex.ts";
-import { reindexAll } from "./reindex-all.ts";
+import type { SearchableSpace } from "./index/document.ts";
+import { reindexSpace } from "./index/reindex.ts";
+import { reindexAll } from "./index/reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
 const { db, pool, owner } = await testDatabase();

@@ -15,7 +15,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { api, isForPage, jsonText } from "#server/kernel/http/api.ts";
 import { listNewest, searchSimple } from "./search/listing.ts";
 import { searchSpaces } from "./search/search.ts";
-import { locationOf } from "./spaces.ts";
+import { locationOf } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
 type Listed = { json: string; total: number };

@@ -5,8 +5,8 @@ import type { Pin } from "#contract/spaces/listing-pin.ts";
 import { cleanAmenities, type ListingEntry } from "#contract/spaces/listing-rules.ts";
 import { mergeSlots, slotsFromTexts } from "#contract/spaces/listing-slots.ts";
 import type { WeeklySlot } from "#contract/time.ts";
+import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import type { KeptSpace } from "#server/spaces/queries.ts";
 import { categoryIds, type ListingForm, paiseFromText } from "./form.ts";
 import type { ListedPlace } from "./place.ts";
 

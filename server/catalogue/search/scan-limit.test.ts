@@ -3,7 +3,7 @@ import { type SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
-import { reindexAll } from "./reindex-all.ts";
+import { reindexAll } from "./index/reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
 vi.mock("./scan-limit.ts", () => ({ scanLimit: () => 20, lookUpLimit: () => 0 }));

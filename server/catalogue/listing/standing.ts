@@ -1,5 +1,5 @@
+import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
 import type { Config } from "#server/kernel/config/config.ts";
-import type { KeptSpace } from "#server/spaces/queries.ts";
 import type { Standing } from "./queries.ts";
 
 type Verification = Pick<Config, "verifyListings">;

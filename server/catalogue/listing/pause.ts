@@ -1,11 +1,11 @@
 import { canSpace } from "#contract/spaces/lifecycle.ts";
 import type { BookingSettings, Location } from "#contract/spaces/location.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { locationOf } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
-import { reindexSpace } from "#server/spaces/search/reindex.ts";
-import { locationOf } from "#server/spaces/spaces.ts";
 import { lockOwnSpace, ownSpace } from "./access.ts";
 import { setStanding, writeSettings } from "./queries.ts";
 

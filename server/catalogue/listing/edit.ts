@@ -1,14 +1,14 @@
 import type { Location } from "#contract/spaces/location.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { type KnownPlaces, knownPlaces } from "#server/catalogue/search/known-places.ts";
+import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
+import { locationOf } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import type { Spool } from "#server/media/spool.ts";
-import type { KeptSpace } from "#server/spaces/queries.ts";
-import { type KnownPlaces, knownPlaces } from "#server/spaces/search/known-places.ts";
-import { reindexSpace } from "#server/spaces/search/reindex.ts";
-import { locationOf } from "#server/spaces/spaces.ts";
 import { lockOwnSpace, ownSpace } from "./access.ts";
 import {
   type Content,

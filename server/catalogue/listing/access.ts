@@ -1,9 +1,9 @@
+import { type KeptSpace, spaceAndRevision } from "#server/catalogue/spaces/queries.ts";
+import { anySpace, isInsider, noSpace } from "#server/catalogue/spaces/spaces.ts";
 import { type Caller, notAllowed, orTeamFactorNeeded } from "#server/identity/access.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { type KeptSpace, spaceAndRevision } from "#server/spaces/queries.ts";
-import { anySpace, isInsider, noSpace } from "#server/spaces/spaces.ts";
 import { lockSpace } from "./queries.ts";
 
 /** Who may change a space: its host alone, or the team as well. */

@@ -1,8 +1,8 @@
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import { isWithinReach, type Pin } from "#contract/spaces/listing-pin.ts";
 import type { ListingEntry } from "#contract/spaces/listing-rules.ts";
+import { type KnownPlaces, scopeOf } from "#server/catalogue/search/known-places.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import { type KnownPlaces, scopeOf } from "#server/spaces/search/known-places.ts";
 
 type Names = Pick<ListingEntry, "state" | "city" | "localArea">;
 

@@ -4,8 +4,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { fewWith } from "./few.ts";
+import { reindexAll } from "./index/reindex-all.ts";
 import { knownPlaces } from "./known-places.ts";
-import { reindexAll } from "./reindex-all.ts";
 import { MOST_LOOKED_UP } from "./scan-limit.ts";
 import type { Wish } from "./wish.ts";
 

@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { bookableDates, closedDays } from "#server/bookings/closed-days.ts";
+import { bookableDates, closedDays } from "#server/availability/closed-days.ts";
 import { type Caller, orTeamFactorNeeded } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";

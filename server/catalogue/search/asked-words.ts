@@ -1,7 +1,13 @@
 import type pg from "pg";
 import { binder } from "./filters.ts";
+import {
+  amenityMarker,
+  askedWords,
+  forgivesTypos,
+  typoVariants,
+  withinOneTypo,
+} from "./index/words.ts";
 import { prepared } from "./prepared.ts";
-import { amenityMarker, askedWords, forgivesTypos, typoVariants, withinOneTypo } from "./words.ts";
 
 type Entry = { id: number; word: string; spaces: number; titles: number; bit: number | null };
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { searchSpaces } from "#server/catalogue/search/search.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testSite } from "#server/testing/site.ts";
 import { rebuildSearch } from "./nightly.ts";
 import { rebuildUnderReaders, reindexAll } from "./reindex-all.ts";
-import { searchSpaces } from "./search.ts";
 
 const { deps, owner } = await testSite();
 const { db } = deps;

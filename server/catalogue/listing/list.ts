@@ -1,12 +1,12 @@
 import type { Location } from "#contract/spaces/location.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { knownPlaces } from "#server/catalogue/search/known-places.ts";
+import { locationOf } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
 import type { Spool } from "#server/media/spool.ts";
-import { knownPlaces } from "#server/spaces/search/known-places.ts";
-import { reindexSpace } from "#server/spaces/search/reindex.ts";
-import { locationOf } from "#server/spaces/spaces.ts";
 import { newContent } from "./content.ts";
 import { understandForm } from "./form.ts";
 import { galleryAfter } from "./gallery.ts";

@@ -1,7 +1,7 @@
+import { lockSpacesOfHost } from "#server/catalogue/spaces/queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { lockSpacesOfHost } from "./queries.ts";
-import { reindexSpace } from "./search/reindex.ts";
-import { removeSpace } from "./search/write.ts";
+import { reindexSpace } from "./reindex.ts";
+import { removeSpace } from "./write.ts";
 
 /** Takes all that an account hosts out of every search and list, in the transaction that suspends or
  *  deletes it; each space keeps its status. Set the account's mark first: pages of single spaces, and

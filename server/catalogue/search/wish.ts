@@ -11,10 +11,10 @@ import {
   weekdayOf,
 } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import { NO_PRICE, presetBit } from "./document.ts";
-import { dayBits, spanBits } from "./hours.ts";
+import { NO_PRICE, presetBit } from "./index/document.ts";
+import { dayBits, spanBits } from "./index/hours.ts";
+import { type Box, boxAround, type Circle, circleAt, micro } from "./index/tiles.ts";
 import { type KnownPlaces, type Scope, scopeOf, stationOf } from "./known-places.ts";
-import { type Box, boxAround, type Circle, circleAt, micro } from "./tiles.ts";
 
 type Range = { from: number; to: number };
 

@@ -1,10 +1,10 @@
 import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
 import { istDay } from "#contract/time.ts";
-import { bookableDates, knownClosedDays } from "#server/bookings/closed-days.ts";
+import { bookableDates, knownClosedDays } from "#server/availability/closed-days.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { asciiJson } from "./ascii-json.ts";
 import { fromCursor, type Position, toCursor } from "./cursor.ts";
 import { facetsOf } from "./facets.ts";
+import { asciiJson } from "./index/ascii-json.ts";
 import { type KnownPlaces, knownPlaces } from "./known-places.ts";
 import { isLimited, type Plan, planOf } from "./plan.ts";
 import { partAt } from "./sorting.ts";

@@ -13,7 +13,7 @@ import {
   type Keyed,
 } from "#server/testing/catalogue/oracle.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
-import { reindexAll } from "./reindex-all.ts";
+import { reindexAll } from "./index/reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
 const now = new Date("2026-11-21T10:10:00+05:30");

@@ -7,8 +7,8 @@ import { addDays, DAY_MS, formatTime, instantOf, istDay, MINUTE_MS } from "#cont
 import { type Random, randomFrom } from "#db/seed/catalogue/random.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testSite } from "#server/testing/site.ts";
-import type { SearchableSpace } from "./document.ts";
-import { reindexSpace } from "./reindex.ts";
+import type { SearchableSpace } from "./index/document.ts";
+import { reindexSpace } from "./index/reindex.ts";
 
 const seed = process.env.SEED ?? randomBytes(4).toString("hex");
 const random = randomFrom(seed);

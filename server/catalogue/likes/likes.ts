@@ -1,9 +1,9 @@
 import { likeMessages, MOST_LIKES } from "#contract/likes/messages.ts";
+import { locationOf } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { locationOf } from "#server/spaces/spaces.ts";
 import { countLikes, insertLike, likedLiveSpaces, removeLike } from "./queries.ts";
 
 /** Likes a space, or takes the like back. Presses that arrive together are taken in turn, so that an

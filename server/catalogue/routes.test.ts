@@ -6,7 +6,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { pageEnv } from "#server/kernel/http/api.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
-import { reindexAll } from "./search/reindex-all.ts";
+import { reindexAll } from "./search/index/reindex-all.ts";
 
 const { db, pool, owner } = await testDatabase();
 // What these routes touch of a verb's surroundings, with a clock that stands still.

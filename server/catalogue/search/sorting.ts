@@ -1,6 +1,6 @@
 import type { SearchSort } from "#contract/spaces/search.ts";
-import { NO_PRICE } from "./document.ts";
 import { type Bind, distanceSquared } from "./filters.ts";
+import { NO_PRICE } from "./index/document.ts";
 import type { Wish } from "./wish.ts";
 
 /** How a list is ordered: by one whole number, then by key, both the same way. Where that number is a

@@ -1,6 +1,6 @@
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { toLocation } from "#server/spaces/presenter.ts";
-import type { SpaceRow } from "#server/spaces/queries.ts";
+import { toLocation } from "#server/catalogue/spaces/presenter.ts";
+import type { SpaceRow } from "#server/catalogue/spaces/queries.ts";
 import { asciiJson } from "./ascii-json.ts";
 import { weekOf } from "./hours.ts";
 import { micro, tileOf } from "./tiles.ts";

@@ -2,13 +2,13 @@ import type pg from "pg";
 import { findTerms, type Term, type Terms } from "./asked-words.ts";
 import { fewWith } from "./few.ts";
 import { conditionsOf, masksKnow } from "./filters.ts";
+import { type Box, tileRows } from "./index/tiles.ts";
+import { areaMarker, categoryMarker, cityMarker } from "./index/words.ts";
 import type { KnownPlaces } from "./known-places.ts";
 import { prepared } from "./prepared.ts";
 import { lookUpLimit, scanLimit } from "./scan-limit.ts";
 import { isWalked, type Source } from "./sources.ts";
-import { type Box, tileRows } from "./tiles.ts";
 import type { Wish } from "./wish.ts";
-import { areaMarker, categoryMarker, cityMarker } from "./words.ts";
 
 /** Where the page and where the counts are read from; `titled`: where spaces with the words in their
  *  title are, when they come first. */
