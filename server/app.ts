@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { availabilityRoutes } from "./bookings/availability-routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
-import { availabilityRoutes } from "./bookings/routes.ts";
 import { calendarRoutes } from "./calendars/routes.ts";
 import { likeRoutes } from "./catalogue/likes/routes.ts";
 import { listingRoutes, takesUpload } from "./catalogue/listing/routes.ts";

@@ -1,6 +1,6 @@
-import { completeBookings, expireBookings } from "./bookings/expiry.ts";
+import { completeBookings, expireBookings } from "./bookings/ending/expiry.ts";
+import { bookingMail, isBookingNewsStillSo } from "./bookings/mails/mails.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
-import { bookingMail, isBookingNewsStillSo } from "./bookings/mails.ts";
 import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch.ts";
 import { rebuildSearch } from "./catalogue/search/index/nightly.ts";
 import { mailResetLink } from "./identity/changes/recovery.ts";

@@ -1,8 +1,8 @@
 import { addDays, instantOf, istDay } from "#contract/time.ts";
-import { brokenLetter } from "#server/bookings/mails/calendar-letter.ts";
 import * as toGuest from "#server/bookings/mails/guest-letters.ts";
 import * as toHost from "#server/bookings/mails/host-letters.ts";
 import type { MailFacts } from "#server/bookings/mails/queries.ts";
+import { brokenLetter } from "#server/calendars/letter.ts";
 import { changeKinds, changeMail } from "#server/identity/changes/change-mails.ts";
 import { newEmailMail, resetMail, verifyMail } from "#server/identity/mails.ts";
 import { inquiryLetter } from "#server/inquiries/letter.ts";

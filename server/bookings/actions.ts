@@ -4,14 +4,14 @@ import { requireFresh } from "#server/identity/sign-in/fresh.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { type Cancelling, cancelBooking } from "./cancel.ts";
-import { isFree } from "./confirm.ts";
-import { bookingHappened } from "./mails.ts";
-import { bookingAs, bookingOf } from "./party.ts";
-import { notAllowedNow, slotTaken } from "./problems.ts";
-import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
-import { dueBy } from "./request.ts";
-import { inBookingTransaction, lockBooking } from "./space-lock.ts";
+import { isFree } from "./booking/confirm.ts";
+import { bookingAs, bookingOf } from "./booking/party.ts";
+import { notAllowedNow, slotTaken } from "./booking/problems.ts";
+import { type BookingRow, insertEvent, updateBooking } from "./booking/queries.ts";
+import { inBookingTransaction, lockBooking } from "./booking/space-lock.ts";
+import { type Cancelling, cancelBooking } from "./ending/cancel.ts";
+import { bookingHappened } from "./mails/mails.ts";
+import { dueBy } from "./making/request.ts";
 
 /** The host's word on a request, in one transaction under the space's lock.
  *  @throws Problem 403, 404, 409 not-allowed-now */

@@ -5,11 +5,11 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { notOpen } from "#server/kernel/not-open.ts";
 import { acceptRequest, cancel, declineRequest } from "./actions.ts";
+import { bookingAs } from "./booking/party.ts";
 import { bookingFor, listFor } from "./lists.ts";
-import { bookingAs } from "./party.ts";
-import { quoteOf } from "./quote.ts";
-import { requestSlot } from "./request.ts";
-import { reschedule } from "./reschedule.ts";
+import { quoteOf } from "./making/quote.ts";
+import { requestSlot } from "./making/request.ts";
+import { reschedule } from "./making/reschedule.ts";
 
 /** Lets requests through where online booking is switched on.
  *  @throws Problem 404 not-open */

@@ -3,9 +3,9 @@ import { type Caller, orTeamFactorNeeded } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/base/page.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { sideOf } from "./party.ts";
+import { sideOf } from "./booking/party.ts";
+import { noBooking } from "./booking/problems.ts";
 import { presentBooking } from "./presenter.ts";
-import { noBooking } from "./problems.ts";
 import { bookingView, bookingViews, type ListWish, type Position } from "./view-queries.ts";
 
 /** A booking as the caller may see it.

@@ -6,8 +6,8 @@ import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { publicNameOf, usernameOf } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signedPhotoUrl } from "#server/media/signed-photos.ts";
-import type { Side } from "./party.ts";
-import { refundSteps } from "./refund-steps.ts";
+import type { Side } from "./booking/party.ts";
+import { refundSteps } from "./rules/refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
 
 const COVER_WIDTH = 640;

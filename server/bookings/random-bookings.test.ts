@@ -12,10 +12,10 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { givenCrowd, sizeOf } from "#server/testing/bookings/storm.ts";
 import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import { cancel } from "./actions.ts";
-import { confirmBooking } from "./confirm.ts";
-import { holdSlot } from "./hold.ts";
-import { reschedule } from "./reschedule.ts";
-import { inBookingTransaction, lockBooking } from "./space-lock.ts";
+import { confirmBooking } from "./booking/confirm.ts";
+import { inBookingTransaction, lockBooking } from "./booking/space-lock.ts";
+import { holdSlot } from "./making/hold.ts";
+import { reschedule } from "./making/reschedule.ts";
 
 const OPERATIONS = sizeOf("RANDOM_OPERATIONS", 400);
 const SPACES = sizeOf("RANDOM_SPACES", 5);

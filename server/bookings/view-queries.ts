@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { IstDay } from "#contract/time.ts";
 import { addDays, instantOf } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
-import type { BookingRow } from "./queries.ts";
+import type { BookingRow } from "./booking/queries.ts";
 
 /** A booking with all that its wire form shows. */
 export type BookingView = BookingRow & {

@@ -3,7 +3,7 @@ import type { Block, NewBlock } from "#contract/bookings/block-routes.ts";
 import { checkBlock } from "#contract/bookings/blocks.ts";
 import { periodText } from "#contract/bookings/period-text.ts";
 import { addDays, daysBetween, instantOf, istDay, istIso, type Period } from "#contract/time.ts";
-import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { ownSpace } from "#server/catalogue/listing/access.ts";
 import { noSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";

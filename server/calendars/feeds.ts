@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import type { SpaceFeed } from "#contract/calendars/routes.ts";
 import { DAY_MS, istIso } from "#contract/time.ts";
-import { bookingOf } from "#server/bookings/party.ts";
+import { bookingOf } from "#server/bookings/booking/party.ts";
 import { ownSpace } from "#server/catalogue/listing/access.ts";
 import { spacesByIds } from "#server/catalogue/spaces/queries.ts";
 import type { Caller } from "#server/identity/access.ts";

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
-import { calendarBroken } from "#server/bookings/mails/calendar-letter.ts";
-import { inBookingTransaction } from "#server/bookings/space-lock.ts";
+import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob, task } from "#server/kernel/jobs/jobs.ts";
@@ -21,6 +20,7 @@ import {
 } from "./calendar-queries.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
 import { idEnding } from "./ical-file.ts";
+import { calendarBroken } from "./letter.ts";
 import { readApart } from "./read-apart.ts";
 import type { BusyTime } from "./read-events.ts";
 

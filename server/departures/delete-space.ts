@@ -1,6 +1,6 @@
-import { clearBookings } from "#server/bookings/clear.ts";
+import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { clearBookings } from "#server/bookings/ending/clear.ts";
 import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
-import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import { lockOwnSpace, ownSpace } from "#server/catalogue/listing/access.ts";
 import { deleteSpaceRow } from "#server/catalogue/listing/queries.ts";
 import { removeSpace } from "#server/catalogue/search/index/write.ts";

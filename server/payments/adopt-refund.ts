@@ -1,4 +1,4 @@
-import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { GatewayRefund } from "./gateway.ts";

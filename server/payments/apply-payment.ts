@@ -1,9 +1,9 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { giveBackReasons } from "#contract/payments/messages.ts";
-import { confirmBooking, takeAgain } from "#server/bookings/confirm.ts";
-import { bookingHappened } from "#server/bookings/mails.ts";
-import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
+import { confirmBooking, takeAgain } from "#server/bookings/booking/confirm.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import { documentsDue } from "#server/invoices/issue.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -1,5 +1,5 @@
 import { giveBackReasons } from "#contract/payments/messages.ts";
-import { bookingHappened } from "#server/bookings/mails.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { GatewayRefund } from "./gateway.ts";
 import { lockRefund, markRefundFailed, markRefundProcessed, nameRefund } from "./refund-queries.ts";

@@ -2,8 +2,8 @@
  * with the same money at every step. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Random, randomFrom } from "#db/seed/catalogue/random.ts";
-import { cancelBooking } from "#server/bookings/cancel.ts";
-import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { cancelBooking } from "#server/bookings/ending/cancel.ts";
 import { paymentStatuses } from "#server/money/model.ts";
 import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import { type Member, makeAdmin } from "#server/testing/identity/accounts.ts";

@@ -1,5 +1,5 @@
-import { noBooking } from "#server/bookings/problems.ts";
-import { bookingRow } from "#server/bookings/queries.ts";
+import { noBooking } from "#server/bookings/booking/problems.ts";
+import { bookingRow } from "#server/bookings/booking/queries.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Deps } from "#server/kernel/deps.ts";

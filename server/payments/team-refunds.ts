@@ -1,7 +1,7 @@
 import { rupeeText } from "#contract/money.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
-import { bookingHappened } from "#server/bookings/mails.ts";
-import { inBookingTransaction, lockBooking } from "#server/bookings/space-lock.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import { documentsDue } from "#server/invoices/issue.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";

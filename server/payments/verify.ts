@@ -1,5 +1,5 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
-import { noBooking } from "#server/bookings/problems.ts";
+import { noBooking } from "#server/bookings/booking/problems.ts";
 import type { Caller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { applyPayment } from "./apply-payment.ts";

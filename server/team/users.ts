@@ -1,8 +1,8 @@
 import { teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
-import { clearBookings } from "#server/bookings/clear.ts";
+import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { clearBookings } from "#server/bookings/ending/clear.ts";
 import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
-import { inBookingTransaction } from "#server/bookings/space-lock.ts";
 import { hideSpacesOf, showSpacesOf } from "#server/catalogue/search/index/visibility.ts";
 import type { Caller } from "#server/identity/access.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";

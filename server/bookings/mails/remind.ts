@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addDays, DAY_MINUTES, instantOf, istDay } from "#contract/time.ts";
-import { bookingHappened } from "#server/bookings/mails.ts";
 import { task } from "#server/kernel/jobs/jobs.ts";
+import { bookingHappened } from "./mails.ts";
 import { toRemind } from "./queries.ts";
 
 /** In the evening, when tomorrow is planned. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import { bookingHappened } from "#server/bookings/mails.ts";
 import { letterWorld } from "#server/testing/bookings/letters.ts";
+import { bookingHappened } from "./mails.ts";
 import type { BookingNews } from "./news.ts";
 
 const { site, sent, given, set, mailed, mailServerAway } = await letterWorld();

@@ -8,8 +8,8 @@
 import { beforeEach } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { addDays, istDay } from "#contract/time.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import type { BookingNews } from "#server/bookings/mails/news.ts";
-import { bookingHappened } from "#server/bookings/mails.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { givenBooking } from "#server/testing/calendars/bookings.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";

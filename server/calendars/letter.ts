@@ -1,9 +1,9 @@
-import { calendarOfHost } from "#server/calendars/letter-queries.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { calendarOfHost } from "./letter-queries.ts";
 
 type Broken = { calendar: string; space: string; problem: string | null };
 

@@ -1,7 +1,7 @@
+import { type BookingRow, insertBooking } from "#server/bookings/booking/queries.ts";
 import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { type BookingRow, insertBooking } from "./queries.ts";
 import { payablePriceOf, type Slot } from "./slot.ts";
 
 /** A hold has `holdUntil`, a request `answerBy`. */

@@ -1,6 +1,10 @@
 import { HOLD_MINUTES } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS, overlaps } from "#contract/time.ts";
 import { isTakenByOthers } from "#server/availability/taken-queries.ts";
+import { asksFirst, ownSpace, slotTaken } from "#server/bookings/booking/problems.ts";
+import { type BookingRow, openBookingsOf } from "#server/bookings/booking/queries.ts";
+import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { letGo } from "#server/bookings/booking/stale.ts";
 import { liveSpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -8,11 +12,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { refuseTooMuch, refuseUnverified } from "./hold-limits.ts";
 import { writeBooking } from "./new-booking.ts";
-import { asksFirst, ownSpace, slotTaken } from "./problems.ts";
-import { type BookingRow, openBookingsOf } from "./queries.ts";
 import { namedTimes, refuseTaken, type SlotWish, slotByHours } from "./slot.ts";
-import { inBookingTransaction } from "./space-lock.ts";
-import { letGo } from "./stale.ts";
 import { inTurn } from "./turns.ts";
 
 /** Refuses without waiting for a turn what somebody else has: of many who want one slot all but the

@@ -1,5 +1,5 @@
 import { overlaps, type Period } from "#contract/time.ts";
-import { busy, slotTaken } from "./problems.ts";
+import { busy, slotTaken } from "#server/bookings/booking/problems.ts";
 
 /** As long as the database is waited for. */
 const PATIENCE_MS = 5_000;

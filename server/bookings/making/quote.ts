@@ -1,9 +1,9 @@
 import type { Quote } from "#contract/bookings/booking.ts";
 import { istIso } from "#contract/time.ts";
+import { refundSteps } from "#server/bookings/rules/refund-steps.ts";
 import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { refundSteps } from "./refund-steps.ts";
 import { obstacleTo, priceOf, type SlotWish, slotByHours } from "./slot.ts";
 
 /** What a wish costs now, in paise, and what cancelling would give back. Nothing is held by it.

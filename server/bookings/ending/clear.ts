@@ -1,4 +1,6 @@
 import { rupeeText } from "#contract/money.ts";
+import type { BookingRow } from "#server/bookings/booking/queries.ts";
+import { lockBooking, lockSpaceToBook } from "#server/bookings/booking/space-lock.ts";
 import { BOOKINGS_TO_COME, clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { whenText } from "#server/bookings/rules/when-text.ts";
@@ -8,8 +10,6 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { cancelBooking } from "./cancel.ts";
 import { openBookingIds, spacesToClear, type Whose } from "./clear-queries.ts";
 import { completeBooking } from "./expiry.ts";
-import type { BookingRow } from "./queries.ts";
-import { lockBooking, lockSpaceToBook } from "./space-lock.ts";
 
 export type Clearing = {
   whose: Whose;

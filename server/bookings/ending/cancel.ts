@@ -1,15 +1,15 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { type BookingParty, canBooking } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
+import { notAllowedNow } from "#server/bookings/booking/problems.ts";
+import { type BookingRow, insertEvent, updateBooking } from "#server/bookings/booking/queries.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { earn } from "#server/payments/ledger.ts";
 import { refundBooking } from "#server/payments/refunds.ts";
-import { bookingHappened } from "./mails.ts";
-import { notAllowedNow } from "./problems.ts";
-import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
 
 export type Cancelling = {
   party: BookingParty;

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { type BookingRow, insertEvent, updateBooking } from "#server/bookings/booking/queries.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { task } from "#server/kernel/jobs/jobs.ts";
 import { earn } from "#server/payments/ledger.ts";
 import { bookingsToComplete, spacesWithStale } from "./expiry-queries.ts";
-import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
-import { inBookingTransaction, lockBooking } from "./space-lock.ts";
 
 /** A space that everybody wants just now has its turn a minute later. */
 const unlessBusy = async (work: () => Promise<void>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { bookingHappened } from "./mails.ts";
 
 /** Sets bookings that match `which` (of `bookings b`) to expired and writes it down, in one message. */
 const expire = async (

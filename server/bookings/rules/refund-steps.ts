@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { istIso } from "#contract/time.ts";
-import { freeUntil, refundPaise } from "#server/bookings/rules/refund.ts";
+import { freeUntil, refundPaise } from "./refund.ts";
 
 /** What a guest's cancelling gives back, step by step, those that are over left out. */
 export const refundSteps = (

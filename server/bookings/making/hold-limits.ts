@@ -1,11 +1,11 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { MOST_HELD_DAYS } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, MINUTE_MS, type Period } from "#contract/time.ts";
+import { notVerified, tooManyHolds } from "#server/bookings/booking/problems.ts";
 import { isVerified } from "#server/identity/changes/verified.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { type HeldRow, holdsBegunSince, unpaidHoldsOf } from "./hold-queries.ts";
-import { notVerified, tooManyHolds } from "./problems.ts";
 import type { Slot } from "./slot.ts";
 
 /* What one guest may keep from all others without paying. Each hold also costs an order at the payment

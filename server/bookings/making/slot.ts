@@ -13,10 +13,10 @@ import {
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { isDay, MINUTE_MS, type Period, spanOf } from "#contract/time.ts";
 import { takenOf } from "#server/availability/taken-queries.ts";
+import { slotTaken } from "#server/bookings/booking/problems.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { slotTaken } from "./problems.ts";
 
 /** Times of one day, or whole days, and for how many, if that is told. */
 export type SlotWish = (TimeWish | DaysWish) & { people?: number | undefined };

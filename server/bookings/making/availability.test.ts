@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { spaceMessages } from "#contract/spaces/messages.ts";
+import { availabilityRoutes } from "#server/bookings/availability-routes.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { answerError } from "#server/kernel/http/api.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
-import { availabilityRoutes } from "./routes.ts";
 
 const club = "018f0000-0000-7000-8000-000000000001";
 const draft = "018f0000-0000-7000-8000-000000000002";

@@ -4,9 +4,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { addJob, task } from "#server/kernel/jobs/jobs.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import { enqueueMail, type IsStillSo } from "#server/mail/outbox.ts";
-import { BookingNews } from "./mails/news.ts";
-import { mailFacts, takeMail } from "./mails/queries.ts";
-import { lettersFor } from "./mails/write.ts";
+import { BookingNews } from "./news.ts";
+import { mailFacts, takeMail } from "./queries.ts";
+import { lettersFor } from "./write.ts";
 
 const News = z.object({ bookingId: z.uuid(), news: BookingNews });
 

@@ -1,9 +1,9 @@
 import { takenWithBuffer } from "#contract/bookings/availability.ts";
 import { overlaps } from "#contract/time.ts";
 import { takenOf } from "#server/availability/taken-queries.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { bookingHappened } from "./mails.ts";
 import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
 import { settingsOf } from "./settings-queries.ts";
 

@@ -1,6 +1,11 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { canBooking, MOST_MOVES } from "#contract/bookings/lifecycle.ts";
 import { istIso } from "#contract/time.ts";
+import { bookingAs } from "#server/bookings/booking/party.ts";
+import { notAllowedNow } from "#server/bookings/booking/problems.ts";
+import { type BookingRow, insertEvent, updateBooking } from "#server/bookings/booking/queries.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
@@ -8,12 +13,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { refundBooking } from "#server/payments/refunds.ts";
 import { refuseUnverified } from "./hold-limits.ts";
-import { bookingHappened } from "./mails.ts";
-import { bookingAs } from "./party.ts";
-import { notAllowedNow } from "./problems.ts";
-import { type BookingRow, insertEvent, updateBooking } from "./queries.ts";
 import { payablePriceOf, refuseTaken, type Slot, type SlotWish, slotByHours } from "./slot.ts";
-import { inBookingTransaction, lockBooking } from "./space-lock.ts";
 
 /** Moves a confirmed booking of a space that is booked at once, up to 24 hours before it starts and
  *  `MOST_MOVES` times: the one

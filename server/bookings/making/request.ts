@@ -1,5 +1,9 @@
 import { REQUEST_HOURS } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS } from "#contract/time.ts";
+import { bookedAtOnce, ownSpace } from "#server/bookings/booking/problems.ts";
+import { type BookingRow, openBookingsOf } from "#server/bookings/booking/queries.ts";
+import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import { liveSpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -7,12 +11,8 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { refuseUnverified } from "./hold-limits.ts";
-import { bookingHappened } from "./mails.ts";
 import { writeBooking } from "./new-booking.ts";
-import { bookedAtOnce, ownSpace } from "./problems.ts";
-import { type BookingRow, openBookingsOf } from "./queries.ts";
 import { refuseTaken, type SlotWish, slotByHours } from "./slot.ts";
-import { inBookingTransaction } from "./space-lock.ts";
 
 /** A guest compares a few spaces; more than this in a day bothers hosts. */
 const MOST_REQUESTS_A_DAY = 20;
