@@ -1,4 +1,6 @@
 import { addDays, istDay } from "#contract/time.ts";
+import type { Gateway } from "#server/checkout/gateway/gateway.ts";
+import { razorpay } from "#server/checkout/gateway/razorpay.ts";
 import { insertSession } from "#server/identity/sign-in/session-queries.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { makeLog } from "#server/kernel/base/log.ts";
@@ -7,8 +9,6 @@ import { newToken, signAccessToken } from "#server/kernel/base/tokens.ts";
 import { type Config, readConfig } from "#server/kernel/config/config.ts";
 import { connect } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import type { Gateway } from "#server/payments/gateway.ts";
-import { razorpay } from "#server/payments/razorpay.ts";
 import { SECRET_KEY } from "./app.ts";
 
 const SPACES = 200;

@@ -10,8 +10,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Page } from "@playwright/test";
 import { Hono } from "hono";
-import { type Gateway, STAND_IN_PATH } from "#server/payments/gateway.ts";
-import { sandboxGateway } from "#server/payments/sandbox/sandbox-gateway.ts";
+import { type Gateway, STAND_IN_PATH } from "#server/checkout/gateway/gateway.ts";
+import { sandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
 import { expect, test } from "./test.ts";
 
 const policy = [

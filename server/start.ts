@@ -7,6 +7,7 @@ import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
 import { createApp } from "./app.ts";
+import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { hashPassword } from "./identity/passwords/passwords.ts";
 import { lanes } from "./jobs.ts";
 import { prepareDataFolder } from "./kernel/base/data-folder.ts";
@@ -30,7 +31,6 @@ import { connectionsFor, startJobs } from "./kernel/jobs/jobs.ts";
 import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/storage.ts";
 import type { RenderPage } from "./pages/pages.ts";
-import { openGateway } from "./payments/open-gateway.ts";
 import { openTexts } from "./texts/open-texts.ts";
 
 const drainLimitMs = 10_000;

@@ -8,7 +8,7 @@ import { newEmailMail, resetMail, verifyMail } from "#server/identity/mails.ts";
 import { inquiryLetter } from "#server/inquiries/letter.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { type Letter, writeLetter } from "#server/mail/letter.ts";
-import { payoutLetter } from "#server/payouts/letters.ts";
+import { payoutLetter } from "#server/money/payouts/letters.ts";
 import { approvedLetter, returnedLetter } from "#server/reviews/letters.ts";
 import { restoredLetter, suspendedLetter } from "#server/team/letters.ts";
 import type { Screen } from "./screen.ts";

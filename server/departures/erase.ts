@@ -14,7 +14,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
-import { balanceOf } from "#server/payouts/queries.ts";
+import { balanceOf } from "#server/money/payouts/queries.ts";
 import {
   agePhotos,
   deleteMails,

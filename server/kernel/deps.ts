@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { Gateway } from "#server/checkout/gateway/gateway.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Storage } from "#server/media/storage.ts";
-import type { Gateway } from "#server/payments/gateway.ts";
 import type { TextSender } from "#server/texts/sender.ts";
 import type { Secrets } from "./base/secrets.ts";
 import type { Config } from "./config/config.ts";

@@ -2,8 +2,8 @@
 
 import { addDays, istDay } from "#contract/time.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
-import { earn } from "#server/payments/ledger.ts";
-import { refundPayment } from "#server/payments/refunds.ts";
+import { earn } from "#server/money/books/ledger.ts";
+import { refundPayment } from "#server/money/books/refunds.ts";
 import { givenBooking } from "./calendars/bookings.ts";
 import { insertSpaces, someSpaces } from "./catalogue/given-spaces.ts";
 import { formOf, wholeListing } from "./catalogue/listing.ts";

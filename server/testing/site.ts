@@ -14,6 +14,7 @@ import { type Logger, pino } from "pino";
 import { afterAll } from "vitest";
 import { DAY_MS, istDay, spanOf } from "#contract/time.ts";
 import { createApp } from "#server/app.ts";
+import type { Gateway } from "#server/checkout/gateway/gateway.ts";
 import { tasks } from "#server/jobs.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
@@ -25,7 +26,6 @@ import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
 import type { Storage } from "#server/media/storage.ts";
-import type { Gateway } from "#server/payments/gateway.ts";
 import type { TextMessage, TextSender } from "#server/texts/sender.ts";
 import { type TestDatabase, testDatabase } from "./kernel/database.ts";
 

@@ -7,7 +7,7 @@ import { seedDemoAccounts } from "#db/seed/accounts/accounts.ts";
 import { demoPeople } from "#db/seed/accounts/people.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedPlaces } from "#db/seed/places/places.ts";
-import { sandboxGateway } from "#server/payments/sandbox/sandbox-gateway.ts";
+import { sandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
 import { testSite } from "#server/testing/site.ts";
 import { seedDemoBookings } from "./bookings.ts";
 

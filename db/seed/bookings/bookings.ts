@@ -6,12 +6,12 @@ import { inBookingTransaction, lockBooking } from "#server/bookings/booking/spac
 import { completeBooking } from "#server/bookings/ending/expiry.ts";
 import { requestSlot } from "#server/bookings/making/request.ts";
 import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
+import { applyPayment } from "#server/checkout/apply-payment.ts";
+import { createOrder } from "#server/checkout/create-order.ts";
 import { memberCaller } from "#server/identity/access.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { applyPayment } from "#server/payments/apply-payment.ts";
-import { createOrder } from "#server/payments/create-order.ts";
 import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
 import { demoRequests, demoStories, type Story } from "./stories.ts";
 

@@ -8,8 +8,8 @@ import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { earn } from "#server/payments/ledger.ts";
-import { refundBooking } from "#server/payments/refunds.ts";
+import { earn } from "#server/money/books/ledger.ts";
+import { refundBooking } from "#server/money/books/refunds.ts";
 
 export type Cancelling = {
   party: BookingParty;

@@ -5,7 +5,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { task } from "#server/kernel/jobs/jobs.ts";
-import { earn } from "#server/payments/ledger.ts";
+import { earn } from "#server/money/books/ledger.ts";
 import { bookingsToComplete, spacesWithStale } from "./expiry-queries.ts";
 
 /** A space that everybody wants just now has its turn a minute later. */

@@ -11,7 +11,7 @@ import type { Caller } from "#server/identity/access.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { refundBooking } from "#server/payments/refunds.ts";
+import { refundBooking } from "#server/money/books/refunds.ts";
 import { refuseUnverified } from "./hold-limits.ts";
 import { payablePriceOf, refuseTaken, type Slot, type SlotWish, slotByHours } from "./slot.ts";
 

@@ -2,7 +2,7 @@
  * not grow any more, as on a full disk; then there is room again, and one more is written. What was
  * acknowledged is printed. */
 import { execFileSync } from "node:child_process";
-import { openSandbox } from "#server/payments/sandbox/sandbox.ts";
+import { openSandbox } from "#server/checkout/sandbox/sandbox.ts";
 
 const ROOM_BYTES = 4_096;
 

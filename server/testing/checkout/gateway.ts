@@ -13,19 +13,19 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Paise } from "#contract/money.ts";
-import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
-import type { Gateway } from "#server/payments/gateway.ts";
-import { razorpay } from "#server/payments/razorpay.ts";
-import type { Target } from "#server/payments/sandbox/courier.ts";
-import type { Faults } from "#server/payments/sandbox/faults.ts";
+import type { Gateway } from "#server/checkout/gateway/gateway.ts";
+import { razorpay } from "#server/checkout/gateway/razorpay.ts";
+import { checkoutSignature } from "#server/checkout/gateway/signatures.ts";
+import type { Target } from "#server/checkout/sandbox/courier.ts";
+import type { Faults } from "#server/checkout/sandbox/faults.ts";
 import type {
   OrderRecord,
   PaymentRecord,
   RefundRecord,
   WebhookRecord,
-} from "#server/payments/sandbox/records.ts";
-import { openSandbox, type SandboxWishes } from "#server/payments/sandbox/sandbox.ts";
-import { checkoutSignature } from "#server/payments/signatures.ts";
+} from "#server/checkout/sandbox/records.ts";
+import { openSandbox, type SandboxWishes } from "#server/checkout/sandbox/sandbox.ts";
+import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
 
 /** What the checkout hands to the page that opened it: the payload of verify-payment. */
 export type Callback = {

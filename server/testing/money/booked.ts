@@ -3,7 +3,7 @@
  * Everything is written as the verbs write it, ledger included, so that the books agree. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, instantOf, istDay } from "#contract/time.ts";
-import { writeCapture } from "#server/payments/ledger.ts";
+import { writeCapture } from "#server/money/books/ledger.ts";
 import type { TestSite } from "#server/testing/site.ts";
 
 type Person = { user: { id: string } };

@@ -1,0 +1,138 @@
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { Paise } from "#contract/money.ts";
+import { giveBackReasons } from "#contract/payments/messages.ts";
+import { confirmBooking, takeAgain } from "#server/bookings/booking/confirm.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { writeCapture } from "#server/money/books/ledger.ts";
+import { bookingMoney } from "#server/money/books/ledger-queries.ts";
+import { refundPayment } from "#server/money/books/refunds.ts";
+import { documentsDue } from "#server/money/invoices/issue.ts";
+import {
+  type GiveBackReason,
+  isForward,
+  isMoneyIn,
+  judgePayment,
+  overpaidPaise,
+} from "#server/money/model.ts";
+import type { GatewayPayment } from "./gateway/gateway.ts";
+import {
+  countForBooking,
+  isPaidByAnother,
+  lockPayment,
+  markCaptured,
+  markQuarantined,
+  type OrderAtGateway,
+  orderAtGateway,
+  savePayment,
+} from "./queries.ts";
+import { queueCapture } from "./queue.ts";
+
+export type Applied = { bookingId: string; bookingStatus: BookingStatus };
+type Booking = Awaited<ReturnType<typeof lockBooking>>;
+/** A payment, what it is for, and what is told of it now. */
+type Given = { paymentId: string; order: OrderAtGateway; booking: Booking; told: GatewayPayment };
+
+/** Takes what the payment company says of a payment, from the browser's callback, the webhook or the
+ *  poller, in any order and any number of times, and moves its booking forward at most once: the right
+ *  amount confirms it, or takes an expired slot again; what cannot be used goes back in full; what
+ *  differs from the order waits for the team. Amounts in paise.
+ *  @returns the booking as it is then; undefined for an order that is not ours
+ *  @throws Problem 503 busy */
+export const applyPayment = async (
+  deps: Deps,
+  told: GatewayPayment,
+): Promise<Applied | undefined> => {
+  const order = told.orderId === null ? undefined : await orderAtGateway(deps.db, told.orderId);
+  if (!order) {
+    deps.log.warn({ payment: told.id }, "a payment for an order that is not ours");
+    return undefined;
+  }
+  return inBookingTransaction(deps, order.space_id, async (tx) => {
+    const booking = await lockBooking(tx, order.booking_id);
+    const known = await lockPayment(tx, order.id, told.id);
+    const bookingId = booking.id;
+    if (!isForward(known?.status, told.status)) return { bookingId, bookingStatus: booking.status };
+
+    const ids = { id: known?.id ?? deps.newId(), orderId: order.id, bookingId };
+    const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, told);
+    // Counted before: only the rest of its life is news.
+    if (known && isMoneyIn(known.status)) return { bookingId, bookingStatus: booking.status };
+    const bookingStatus = await settle(tx, deps, { paymentId, order, booking, told });
+    return { bookingId, bookingStatus };
+  });
+};
+
+const settle = async (tx: Tx, deps: Deps, given: Given): Promise<BookingStatus> => {
+  const { paymentId, order, booking, told } = given;
+  const paidByAnother = await isPaidByAnother(tx, order.id, told.id);
+  const { purpose, amount_paise: amountPaise, currency } = order;
+  const judgement = judgePayment(booking, { purpose, amountPaise, currency, paidByAnother }, told);
+
+  switch (judgement.do) {
+    case "note":
+      return booking.status;
+    case "capture":
+      await queueCapture(tx, paymentId);
+      return booking.status;
+    case "quarantine":
+      await markQuarantined(tx, paymentId, judgement.why);
+      deps.log.error({ payment: told.id, why: judgement.why }, "a payment waits for the team");
+      if (told.status === "captured") await receive(tx, deps, given);
+      return booking.status;
+    case "give-back":
+      await count(tx, deps, given);
+      await giveBack(tx, deps, given, told.amountPaise, judgement.reason);
+      return booking.status;
+    case "count":
+      await count(tx, deps, given);
+      await giveBack(tx, deps, given, await overpaid(tx, given), "over");
+      return booking.status;
+    case "take-again":
+      await count(tx, deps, given);
+      if (await takeAgain(tx, deps, booking)) return "confirmed";
+      await giveBack(tx, deps, given, told.amountPaise, "late");
+      await bookingHappened(tx, deps, booking.id, "late-payment-refunded");
+      return booking.status;
+    case "confirm":
+      await count(tx, deps, given);
+      await confirmBooking(tx, deps, booking);
+      return "confirmed";
+  }
+};
+
+/** The money is with the payment company: on the payment and in the books. */
+const receive = async (tx: Tx, deps: Deps, { paymentId, booking, told }: Given): Promise<void> => {
+  if (told.amountPaise === 0) return;
+  await markCaptured(tx, paymentId, { amountPaise: told.amountPaise, at: deps.now() });
+  await writeCapture(tx, deps, { bookingId: booking.id, paymentId }, told.amountPaise);
+};
+
+/** And it is the booking's, at least until it is given back. */
+const count = async (tx: Tx, deps: Deps, given: Given): Promise<void> => {
+  await receive(tx, deps, given);
+  const { id } = given.booking;
+  await countForBooking(tx, {
+    ...{ id: given.paymentId, booking_id: id, captured_paise: given.told.amountPaise },
+  });
+  await documentsDue(tx, id);
+};
+
+const overpaid = async (tx: Tx, { booking, told }: Given): Promise<Paise> => {
+  const money = await bookingMoney(tx, booking.id);
+  return Math.min(told.amountPaise, overpaidPaise(money));
+};
+
+const giveBack = async (
+  tx: Tx,
+  deps: Deps,
+  { paymentId, booking }: Given,
+  amountPaise: Paise,
+  reason: GiveBackReason,
+): Promise<void> => {
+  if (amountPaise === 0) return;
+  const why = { reason: giveBackReasons[reason], requestedBy: null };
+  await refundPayment(tx, deps, { paymentId, bookingId: booking.id, amountPaise, ...why });
+};

@@ -1,0 +1,35 @@
+import { giveBackReasons } from "#contract/payments/messages.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import {
+  lockRefund,
+  markRefundFailed,
+  markRefundProcessed,
+  nameRefund,
+} from "#server/money/books/refund-queries.ts";
+import type { GatewayRefund } from "./gateway/gateway.ts";
+
+const BANK_REFUSED = "The bank did not take it back.";
+
+/** Takes what the payment company says of a refund, from the answer to our request, the webhook or the
+ *  poller, in any order and any number of times. A decided one stays as it is.
+ *  @param refundId ours, where it is known by the request; otherwise it is found by the company's
+ *  @returns whether it is one of ours */
+export const applyRefund = (deps: Deps, told: GatewayRefund, refundId?: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    const refund = await lockRefund(tx, refundId ? { id: refundId } : { gatewayId: told.id });
+    if (!refund) return false;
+    if (refund.status !== "pending") return true;
+    await nameRefund(tx, refund.id, told.id);
+    if (told.status === "processed") {
+      await markRefundProcessed(tx, refund, deps.now());
+      // A payment that came too late has had its mail, which says the same.
+      if (refund.reason !== giveBackReasons.late)
+        await bookingHappened(tx, deps, refund.booking_id, `refunded-${refund.id}`);
+    }
+    if (told.status === "failed") {
+      await markRefundFailed(tx, refund.id, BANK_REFUSED);
+      deps.log.error({ refundId: refund.id }, "a refund failed");
+    }
+    return true;
+  });

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { task } from "#server/kernel/jobs/jobs.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
+import { paymentById } from "./queries.ts";
+
+/** The job that fetches the money that the bank has promised, always in full, and applies what
+ *  the payment company says then. Money that turns out to be of no use goes back by the usual rules. */
+export const capturePayment = task(z.object({ paymentId: z.uuid() }), async (deps, given) => {
+  const payment = await paymentById(deps.db, given.paymentId);
+  if (!deps.gateway || payment?.status !== "authorized" || payment.quarantined !== null) return;
+  await applyPayment(deps, await captured(deps.gateway, payment));
+});
+
+const captured = async (
+  gateway: Gateway,
+  payment: { gateway_payment_id: string; amount_paise: number; currency: string },
+): Promise<GatewayPayment> => {
+  const { gateway_payment_id: id, amount_paise, currency } = payment;
+  try {
+    return await gateway.capture(id, amount_paise, currency);
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble) || error.kind === "unknown") throw error;
+    // Too late, or already done: what is it then?
+    return gateway.payment(id);
+  }
+};

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Secrets } from "#server/kernel/base/secrets.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import type { Gateway } from "./gateway.ts";
+import { razorpay } from "./razorpay.ts";
+
+type Opened = { gateway: Gateway | undefined; close: () => void };
+
+/** Razorpay when its keys are configured, otherwise, in demo mode, the stand-in, which lives inside
+ *  this process and tells `siteUrl` (our own address) of its events, while online booking is on. Keys
+ *  count also when it is off: what was paid before is still settled. Nothing is contacted. */
+export const openGateway = async (
+  config: Pick<Config, "onlineBooking" | "razorpay" | "demoData" | "dataDir">,
+  secrets: Secrets,
+  siteUrl: string,
+  log?: Logger,
+): Promise<Opened> => {
+  if (config.razorpay) return { gateway: razorpay(config.razorpay), close: () => {} };
+  if (!config.onlineBooking || !config.demoData) return { gateway: undefined, close: () => {} };
+  const { sandboxGateway } = await import("#server/checkout/sandbox/sandbox-gateway.ts");
+  return sandboxGateway({
+    file: join(config.dataDir, "sandbox-gateway.jsonl"),
+    secret: secrets.sandboxGateway,
+    webhookUrl: `${siteUrl}/api/payment/webhook`,
+    onTrouble: (err) => log?.warn({ err }, "the sandbox could not keep what happened"),
+  });
+};

@@ -1,0 +1,18 @@
+import type { Deps } from "#server/kernel/deps.ts";
+import { notOpen } from "#server/kernel/not-open.ts";
+import type { Gateway } from "./gateway/gateway.ts";
+
+/** The payment company, where online booking is open.
+ *  @throws Problem 404 not-open */
+export const openGateway = (deps: Pick<Deps, "config" | "gateway">): Gateway => {
+  if (!deps.config.onlineBooking) throw notOpen();
+  return knownGateway(deps);
+};
+
+/** The payment company, also after online booking was switched off: what was paid before is still
+ *  taken and given back.
+ *  @throws Problem 404 not-open where there never was one */
+export const knownGateway = ({ gateway }: Pick<Deps, "gateway">): Gateway => {
+  if (!gateway) throw notOpen();
+  return gateway;
+};

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Deps } from "#server/kernel/deps.ts";
+import { task } from "#server/kernel/jobs/jobs.ts";
+import { queueRefund } from "#server/money/books/queue-refund.ts";
+import { isMoneyIn } from "#server/money/model.ts";
+import { adoptRefund } from "./adopt-refund.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { applyRefund } from "./apply-refund.ts";
+import { nextAsk, TROUBLE_PAUSE_MS } from "./ask-schedule.ts";
+import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
+import { findAtGateway } from "./orders.ts";
+import {
+  askOrderAgain,
+  askRefundAgain,
+  claimOrders,
+  claimRefunds,
+  type OrderToAsk,
+  type RefundToAsk,
+} from "./poller-queries.ts";
+
+const AT_ONCE = 25;
+const ROUNDS = 40;
+const REFUND_PAUSE_MS = 6 * 3_600_000;
+
+/** The job of every minute that asks the payment company about whatever is not settled, so that nothing
+ *  depends on a webhook or on a browser that came back. It stops at the first sign of trouble; what it
+ *  had taken is asked again some minutes later. */
+export const pollPayments = task(z.unknown(), async (deps) => {
+  const { gateway } = deps;
+  if (!gateway) return;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const lease = new Date(deps.now().getTime() + TROUBLE_PAUSE_MS);
+    const orders = await claimOrders(deps.db, { now: deps.now(), lease, limit: AT_ONCE });
+    const refunds = await claimRefunds(deps.db, { now: deps.now(), lease, limit: AT_ONCE });
+    if (orders.length + refunds.length === 0) return;
+    for (const order of orders) {
+      const told = await asked(deps, () => askAboutOrder(deps, gateway, order));
+      if (told === "trouble") return;
+      const isPaid = told !== "error" && told.some(({ status }) => isMoneyIn(status));
+      const { id, asked: before, created_at: createdAt } = order;
+      const next = nextAsk({ asked: before, createdAt, isPaid }, deps.now());
+      await askOrderAgain(deps.db, id, next);
+    }
+    for (const refund of refunds) {
+      if ((await asked(deps, () => askAboutRefund(deps, gateway, refund))) === "trouble") return;
+      const next = new Date(deps.now().getTime() + REFUND_PAUSE_MS);
+      await askRefundAgain(deps.db, refund.id, next);
+    }
+  }
+});
+
+/** What `ask` answers, or `trouble` when the company does not answer, so that nobody waits for it in vain.
+ *  Any other error is that one order's, and must not keep the rest waiting. */
+const asked = async <Answer>(
+  deps: Deps,
+  ask: () => Promise<Answer>,
+): Promise<Answer | "trouble" | "error"> => {
+  try {
+    return await ask();
+  } catch (err) {
+    const isTrouble = err instanceof GatewayTrouble && err.kind === "unknown";
+    if (isTrouble) deps.log.warn({ err }, "the payment company could not be asked");
+    else deps.log.error({ err }, "an order could not be looked after");
+    return isTrouble ? "trouble" : "error";
+  }
+};
+
+/** Applies all that the company knows of an order now.
+ *  @returns its payments
+ *  @throws GatewayTrouble when it does not answer */
+export const askAboutOrder = async (
+  deps: Deps,
+  gateway: Gateway,
+  order: Pick<OrderToAsk, "id" | "receipt" | "amount_paise" | "gateway_order_id">,
+): Promise<GatewayPayment[]> => {
+  const gatewayOrderId = order.gateway_order_id ?? (await findAtGateway(deps, gateway, order));
+  const payments = gatewayOrderId ? await gateway.paymentsOfOrder(gatewayOrderId) : [];
+  for (const payment of payments) {
+    await applyPayment(deps, payment);
+    if (payment.refundedPaise > 0)
+      for (const refund of await gateway.refundsOfPayment(payment.id))
+        if (!(await applyRefund(deps, refund))) await adoptRefund(deps, refund);
+  }
+  return payments;
+};
+
+const askAboutRefund = async (deps: Deps, gateway: Gateway, refund: RefundToAsk): Promise<void> => {
+  if (refund.gateway_refund_id === null) return queueRefund(deps.db, refund.id);
+  for (const told of await gateway.refundsOfPayment(refund.gateway_payment_id))
+    await applyRefund(deps, told);
+};

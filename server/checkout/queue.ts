@@ -1,0 +1,23 @@
+import type { Tx } from "#server/kernel/database/database.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import type { GatewayPayment, GatewayRefund } from "./gateway/gateway.ts";
+
+// With growing pauses the last attempt comes some hours later; then the poller begins again.
+const CAPTURE_ATTEMPTS = 12;
+const NEWS_ATTEMPTS = 18;
+
+/** Has an authorised payment captured (capture.ts), once however often it is asked for. */
+export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
+  addJob(
+    tx,
+    "capture-payment",
+    { paymentId },
+    { key: `capture ${paymentId}`, maxAttempts: CAPTURE_ATTEMPTS },
+  );
+
+/** What a webhook told, without whatever else it carries about people. */
+export type News = { payment: GatewayPayment } | { refund: GatewayRefund };
+
+/** Has a webhook's news applied (webhook.ts); the rightly signed body is named by its hash. */
+export const queueNews = (tx: Tx, bodyHash: string, news: News): Promise<void> =>
+  addJob(tx, "apply-news", { bodyHash, news }, { maxAttempts: NEWS_ATTEMPTS });

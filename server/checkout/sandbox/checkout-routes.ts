@@ -1,0 +1,110 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { z } from "zod";
+import { checkoutSignature } from "#server/checkout/gateway/signatures.ts";
+import type { Bank } from "./bank.ts";
+import { checkoutScript } from "./checkout-script.ts";
+import { LATE_MS, magicIds } from "./magic-ids.ts";
+import { readJson } from "./read-json.ts";
+import type { PaymentFailure, PaymentRecord } from "./records.ts";
+import { Refusal } from "./refusal.ts";
+import type { Store } from "./store.ts";
+
+/** What the browser sends: never a card's number, because somebody may type a real one. */
+const Pay = z.object({
+  key_id: z.string(),
+  order_id: z.string().max(60),
+  method: z.enum(["card", "upi"]),
+  vpa: z.string().max(100).optional(),
+  card: z.object({ last4: z.string().regex(/^\d{4}$/), network: z.string().max(20) }).optional(),
+  otp: z.string().max(20).optional(),
+});
+type Pay = z.infer<typeof Pay>;
+
+const wrongOtp: PaymentFailure = {
+  code: "BAD_REQUEST_ERROR",
+  description: "Payment processing failed because of incorrect OTP",
+  source: "customer",
+  step: "payment_authentication",
+  reason: "incorrect_otp",
+};
+const declined: PaymentFailure = {
+  code: "BAD_REQUEST_ERROR",
+  description: "Payment was unsuccessful as it was declined by the customer's bank",
+  source: "customer",
+  step: "payment_authorization",
+  reason: "payment_failed",
+};
+const late: PaymentFailure = {
+  code: "GATEWAY_ERROR",
+  description: "Payment was unsuccessful as the bank did not answer in time",
+  source: "bank",
+  step: "payment_authorization",
+  reason: "gateway_technical_error",
+};
+
+const paying = new Set<string | undefined>([
+  magicIds.success,
+  magicIds.silent,
+  magicIds.refundFails,
+]);
+
+/** Why this attempt fails, if it does: as Razorpay's test mode has it, an OTP of 4 to 10 digits pays. */
+const failureOf = ({ method, vpa, otp = "" }: Pay): PaymentFailure | undefined => {
+  if (method === "card") return /^\d{4,10}$/.test(otp) ? undefined : wrongOtp;
+  if (vpa === magicIds.late) return late;
+  return paying.has(vpa) ? undefined : declined;
+};
+
+/** What the browser's checkout talks to, and its script. It knows the public key alone. */
+export const checkoutRoutes = (
+  bank: Bank,
+  keys: { keyId: string; keySecret: string },
+  { now, onLater, together }: { now: () => Date; onLater: () => void } & Pick<Store, "together">,
+): Hono => {
+  const app = new Hono();
+  app.use(cors());
+
+  const isOurs = (keyId: string | undefined) => {
+    if (keyId !== keys.keyId)
+      throw new Refusal("The api key provided is invalid", { status: 401, reason: "NA" });
+  };
+  const signed = (payment: PaymentRecord) => ({
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: payment.orderId,
+    razorpay_signature: checkoutSignature(keys.keySecret, payment.orderId, payment.id),
+  });
+
+  app.get("/checkout.js", (c) =>
+    c.body(checkoutScript, 200, {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": "no-cache",
+      "X-Content-Type-Options": "nosniff",
+    }),
+  );
+
+  app.get("/checkout/orders/:id", (c) => {
+    isOurs(c.req.query("key_id"));
+    const { id, amount, currency, status } = bank.order(c.req.param("id"));
+    return c.json({ id, amount, currency, status });
+  });
+
+  app.post("/checkout/payments", async (c) => {
+    const wish = await readJson(Pay, c.req);
+    isOurs(wish.key_id);
+    const { method, vpa = null, card = null } = wish;
+    const silent = vpa === magicIds.silent;
+    const failure = failureOf(wish);
+    const payment = together(() => {
+      const { id } = bank.attempt(wish.order_id, { method, vpa, card, silent });
+      if (!failure) return bank.authorize(id);
+      return bank.fail(id, failure, failure === late ? now().getTime() + LATE_MS : null);
+    });
+    if (!failure) return silent ? c.json({ pending: true }, 202) : c.json(signed(payment));
+    if (failure === late) onLater();
+    const metadata = { payment_id: payment.id, order_id: wish.order_id };
+    return c.json({ error: { ...failure, metadata } }, 400);
+  });
+
+  return app;
+};

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Deps } from "#server/kernel/deps.ts";
+import { task } from "#server/kernel/jobs/jobs.ts";
+import { markRefundFailed, refundToSend } from "#server/money/books/refund-queries.ts";
+import { applyRefund } from "./apply-refund.ts";
+import { type Gateway, type GatewayRefund, GatewayTrouble } from "./gateway/gateway.ts";
+
+/** The job that asks the payment company to give back what is written down. The refund's id is the
+ *  key of the request, so that a lost answer does no harm; a refusal is shown to the team. */
+export const sendRefund = task(z.object({ refundId: z.uuid() }), async (deps, { refundId }) => {
+  const refund = await refundToSend(deps.db, refundId);
+  if (!deps.gateway || !refund) return;
+  const told = await asked(deps, deps.gateway, refund);
+  if (told) await applyRefund(deps, told, refund.id);
+});
+
+type ToSend = NonNullable<Awaited<ReturnType<typeof refundToSend>>>;
+
+const asked = async (
+  deps: Deps,
+  gateway: Gateway,
+  refund: ToSend,
+): Promise<GatewayRefund | undefined> => {
+  try {
+    return await gateway.refund({
+      paymentId: refund.gateway_payment_id,
+      amountPaise: refund.amount_paise,
+      // What failed at the bank stays failed under its key.
+      key: refund.retries === 0 ? refund.id : `${refund.id}-${refund.retries}`,
+      notes: { bookingId: refund.booking_id },
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble) || error.kind === "unknown") throw error;
+    deps.log.error({ refundId: refund.id, err: error }, "a refund was refused");
+    await markRefundFailed(deps.db, refund.id, error.message);
+    return undefined;
+  }
+};

@@ -1,0 +1,237 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { refundBooking } from "#server/money/books/refunds.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { type Booked, givenBooked, givenPaidMore } from "#server/testing/money/booked.ts";
+import { readPdf } from "#server/testing/money/read-pdf.ts";
+import { type TestSite, testSite } from "#server/testing/site.ts";
+import { documentsDue, issueDocuments } from "./issue.ts";
+
+const site = await testSite({ config: { onlineBooking: true } });
+await givenPlaces(site.deps);
+const guest = await signUp(site, "asha@example.in", { displayName: "asha" });
+const host = await signUp(site, "vikram@example.in", { displayName: "vikram" });
+const other = await signUp(site, "rival@example.in");
+const admin = await signUp(site, "team@example.in", { role: "admin" });
+const spaceId = await givenSpace(site, { host, searchable: false });
+
+let day = 1;
+const booked = (wish: Partial<Parameters<typeof givenBooked>[1]> = {}, at: TestSite = site) => {
+  day += 1;
+  return givenBooked(at, { guest, host, spaceId, inDays: day, ...wish });
+};
+const invoice = (as: Member | undefined, { bookingId }: Booked, at: TestSite = site) =>
+  at.send(`GET /bookings/${bookingId}/invoice.pdf`, { as });
+const pagesOf = async (as: Member, booking: Booked) => {
+  const response = await invoice(as, booking);
+  expect(response.status).toBe(200);
+  return readPdf(Buffer.from(await response.arrayBuffer()));
+};
+const refund = ({ bookingId }: Booked, amountPaise: number, reason = "Cancelled by the guest") =>
+  site.deps.db
+    .transaction()
+    .execute((tx) =>
+      refundBooking(tx, site.deps, { bookingId, amountPaise, reason, requestedBy: null }),
+    );
+const numbersOf = async ({ bookingId }: Booked) =>
+  site.deps.db
+    .selectFrom("invoices")
+    .select(["kind", "number", "amount_paise"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("id")
+    .execute();
+
+describe("a receipt", () => {
+  test("says what was paid, for what, and what is still due", async () => {
+    const [page = ""] = await pagesOf(guest, await booked());
+
+    expect(page).toMatch(/^Jagah\nReceipt\nR\/20\d\d-\d\d\/00000\d/);
+    for (const text of ["asha", "North Light Studio", "7 Hill Road, Bandra, Mumbai"])
+      expect(page).toContain(text);
+    expect(page).toMatch(/Host: vikram/);
+    expect(page).toMatch(/10:00 AM - 1:00 PM/);
+    expect(page).toMatch(/3 hours\n₹1,200\n₹3,600/);
+    expect(page).toMatch(/Paid online \(UPI, pay_\w+\)\n₹500\n/);
+    expect(page).toMatch(/Due at the venue\n₹3,100/);
+    expect(page).toContain("The balance of ₹3,100 is paid to the host, vikram.");
+    expect(page).not.toContain("GST");
+    expect(page).not.toContain("\u{fffd}");
+  });
+
+  test("is the same file each time, whoever prints it and whatever has changed since", async () => {
+    const booking = await booked();
+    const first = Buffer.from(await (await invoice(guest, booking)).arrayBuffer());
+    // Not so long that a token ends.
+    site.later(MINUTE_MS);
+    await site.deps.db
+      .updateTable("bookings")
+      .set({ space_title: "Another name" })
+      .where("id", "=", booking.bookingId)
+      .execute();
+
+    const second = Buffer.from(await (await invoice(host, booking)).arrayBuffer());
+
+    expect(second.equals(first)).toBe(true);
+  });
+
+  test("is for its guest, its host and the team", async () => {
+    const booking = await booked();
+
+    const statuses = await Promise.all(
+      [guest, host, admin, other, undefined].map(async (as) => (await invoice(as, booking)).status),
+    );
+
+    expect(statuses).toEqual([200, 200, 200, 404, 401]);
+    const response = await invoice(guest, booking);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringMatching(
+        /^attachment; filename="jagah-r-20[\w-]+\.pdf"$/,
+      ),
+      "cache-control": "no-store",
+    });
+  });
+
+  test("is not there before the booking is confirmed", async () => {
+    const { bookingId } = await booked({ status: "confirmed" });
+    await site.deps.db
+      .updateTable("bookings")
+      .set({ status: "declined", confirmed_at: null })
+      .where("id", "=", bookingId)
+      .execute();
+
+    const { status, body } = await site.ask(`GET /bookings/${bookingId}/invoice.pdf`, {
+      as: guest,
+    });
+
+    expect([status, body]).toMatchObject([404, { code: "no-documents" }]);
+    expect((await site.ask("GET /bookings/nonsense/invoice.pdf", { as: guest })).status).toBe(404);
+  });
+
+  test("prints every letter that a host may write, and says when it cannot", async () => {
+    const title = "नया स्टूडियो – Śārdā’s “Café” №9 🎬👨‍👩‍👧";
+    const [page = ""] = await pagesOf(guest, await booked({ title }));
+
+    // A text of several fonts is drawn in pieces.
+    expect(page.replaceAll("\n", "")).toContain("Śārdā’s “Café” ?9");
+    expect(page).toContain("नया");
+    expect(page).not.toContain("\u{fffd}");
+  });
+
+  test("of more that was paid later stands beside the first", async () => {
+    const booking = await booked();
+    await issueDocuments(site.deps, booking.bookingId);
+    await givenPaidMore(site, booking, 25_050);
+
+    const pages = await pagesOf(guest, booking);
+
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toMatch(/₹250\.50\nPaid before\n₹500\nDue at the venue\n₹2,849\.50/);
+  });
+});
+
+describe("a credit note", () => {
+  test("is written when money goes back, and names what it takes back from", async () => {
+    const booking = await booked();
+    await issueDocuments(site.deps, booking.bookingId);
+    await refund(booking, 50_000);
+
+    const [receipt = "", note = ""] = await pagesOf(guest, booking);
+
+    const number = /R\/\S+\/\d+/.exec(receipt)?.[0];
+    expect(note).toMatch(/^Jagah\nCredit note\nC\/20/);
+    expect(note).toMatch(/Given back to you\n₹500\nPaid before\n₹500\nKept\n₹0/);
+    expect(note).toContain(`It takes back from ${number}.`);
+    expect(note).toContain("Reason: Cancelled by the guest");
+  });
+
+  test("follows the receipt when both are due at once, and each part has its own", async () => {
+    const booking = await booked();
+    await refund(booking, 10_000);
+    await issueDocuments(site.deps, booking.bookingId);
+    await refund(booking, 5_000);
+    await issueDocuments(site.deps, booking.bookingId);
+
+    expect(await numbersOf(booking)).toMatchObject([
+      { kind: "receipt", amount_paise: 50_000 },
+      { kind: "credit_note", amount_paise: 10_000 },
+      { kind: "credit_note", amount_paise: 5_000 },
+    ]);
+  });
+});
+
+describe("numbers", () => {
+  const lastOf = async (kind: string) => {
+    const rows = await site.deps.db
+      .selectFrom("invoices")
+      .select(["number", "financial_year"])
+      .where("kind", "=", kind)
+      .orderBy("financial_year")
+      .orderBy("number")
+      .execute();
+    return rows;
+  };
+
+  test("have no gaps and no twins, also when many are issued at once and some fail", async () => {
+    const bookings = await Promise.all(Array.from({ length: 12 }, () => booked()));
+    // A title that cannot be frozen breaks the transaction after its number was taken.
+    const failing = await booked();
+    await site.deps.db
+      .updateTable("bookings")
+      .set({ quote_lines: JSON.stringify([{ unit: "year" }]) })
+      .where("id", "=", failing.bookingId)
+      .execute();
+
+    const results = await Promise.allSettled(
+      [...bookings, failing, ...bookings].map(({ bookingId }) =>
+        issueDocuments(site.deps, bookingId),
+      ),
+    );
+
+    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    for (const kind of ["receipt", "credit_note"]) {
+      const rows = await lastOf(kind);
+      for (const year of new Set(rows.map(({ financial_year }) => financial_year))) {
+        const numbers = rows.filter((row) => row.financial_year === year).map((row) => row.number);
+        expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+      }
+    }
+  });
+
+  test("begin anew with the financial year", async () => {
+    const year = 366 * DAY_MS;
+    site.later(year);
+    const booking = await booked();
+    await issueDocuments(site.deps, booking.bookingId);
+    site.later(-year);
+
+    expect(await numbersOf(booking)).toMatchObject([{ kind: "receipt", number: 1 }]);
+  });
+});
+
+test("the job writes what is due, once, however often it is asked for", async () => {
+  const booking = await booked();
+  for (let i = 0; i < 3; i += 1) await documentsDue(site.deps.db, booking.bookingId);
+  await site.runJobs();
+  await documentsDue(site.deps.db, booking.bookingId);
+  await site.runJobs();
+
+  expect(await numbersOf(booking)).toHaveLength(1);
+});
+
+test("while bookings are not taken online there are no documents", async () => {
+  const closed = { ...site.deps.config };
+  site.deps.config.onlineBooking = false;
+  const answers = await Promise.all([
+    site.ask(`GET /bookings/${spaceId}/invoice.pdf`, { as: guest }),
+    site.ask("GET /auth/billing", { as: guest }),
+    site.ask("PUT /auth/billing", { as: guest, json: { name: "Asha" } }),
+  ]);
+  site.deps.config.onlineBooking = closed.onlineBooking;
+
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [404, "not-open"]),
+  );
+});

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { refundBooking } from "#server/money/books/refunds.ts";
+import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { givenBooked } from "#server/testing/money/booked.ts";
+import { readPdf } from "#server/testing/money/read-pdf.ts";
+import { testSite } from "#server/testing/site.ts";
+import { issueDocuments } from "./issue.ts";
+
+const GSTIN = "29AAGCB7383J1Z4";
+const site = await testSite({
+  config: {
+    ...{ onlineBooking: true, sellerName: "Jagah Spaces Pvt Ltd", sellerGstin: "27AAPFU0939F1ZV" },
+    taxRates: [{ from: "2020-04-01", basisPoints: 1800 }],
+  },
+});
+await givenPlaces(site.deps);
+const host = await signUp(site, "vikram@example.in", { displayName: "vikram" });
+const spaceId = await givenSpace(site, { host, searchable: false });
+// In the seller's own state, which 27 says in its GSTIN.
+await site.deps.db
+  .updateTable("spaces")
+  .set(({ selectFrom }) => ({
+    local_area_id: selectFrom("local_areas as a")
+      .innerJoin("cities as c", "c.id", "a.city_id")
+      .innerJoin("states as s", "s.id", "c.state_id")
+      .select("a.id")
+      .where("s.name", "=", "Maharashtra")
+      .limit(1),
+  }))
+  .where("id", "=", spaceId)
+  .execute();
+
+const pagesOf = async (as: Member, bookingId: string) =>
+  readPdf(
+    Buffer.from(
+      await (await site.send(`GET /bookings/${bookingId}/invoice.pdf`, { as })).arrayBuffer(),
+    ),
+  );
+
+test("a guest gives whom documents are made out to, and a wrong GSTIN is refused", async () => {
+  const guest = await signUp(site, "billing@example.in");
+  const put = (json: object) => site.ask("PUT /auth/billing", { as: guest, json });
+
+  expect((await site.ask("GET /auth/billing", { as: guest })).body).toEqual({
+    ...{ name: "", address: "", gstin: "" },
+  });
+  expect(await put({ name: "Asha Films", gstin: "29AAGCB7383J1Z5" })).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        gstin: "This is not a GSTIN: it has 15 characters, and the last one checks the others.",
+      },
+    },
+  });
+  expect(await put({ gstin: GSTIN })).toMatchObject({
+    status: 422,
+    body: { errors: { name: "Please give the name that documents are made out to." } },
+  });
+  expect(await put({ name: " Asha Films ", gstin: "29 aagcb7383j 1z4" })).toMatchObject({
+    status: 200,
+    body: { data: { name: "Asha Films", address: "", gstin: GSTIN } },
+  });
+  expect(await put({})).toMatchObject({ body: { data: { name: "", gstin: "" } } });
+});
+
+test("with a tax in force it is a tax invoice for the guest's business, and so is its credit note", async () => {
+  const guest = await signUp(site, "asha@example.in");
+  const json = { name: "Asha Films LLP", address: "4 Mint Road, Bengaluru", gstin: GSTIN };
+  await site.ask("PUT /auth/billing", { as: guest, json });
+  const { bookingId } = await givenBooked(site, { guest, host, spaceId });
+  await issueDocuments(site.deps, bookingId);
+  // Documents to come are made out to somebody else and taxed otherwise; the credit note's tax is the invoice's.
+  site.deps.config.taxRates.push({ from: "2020-05-01", basisPoints: 500 });
+  await site.deps.db.transaction().execute((tx) =>
+    refundBooking(tx, site.deps, {
+      ...{ bookingId, amountPaise: 50_000, reason: "Cancelled", requestedBy: null },
+    }),
+  );
+
+  const [invoice = "", note = ""] = await pagesOf(guest, bookingId);
+  site.deps.config.taxRates.pop();
+
+  expect(invoice).toMatch(/^Jagah\nTax invoice\nI\/20/);
+  for (const text of ["Jagah Spaces Pvt Ltd", "GSTIN 27AAPFU0939F1ZV", "Asha Films LLP"])
+    expect(invoice).toContain(text);
+  expect(invoice).toContain(`GSTIN ${GSTIN}`);
+  const taxes = /Taxable value\n₹423\.74\nCGST at 9%\n₹38\.13\nSGST at 9%\n₹38\.13/;
+  expect(invoice).toMatch(taxes);
+  expect(invoice).toContain("Place of supply: Maharashtra.");
+  expect(note).toMatch(/^Jagah\nCredit note/);
+  expect(note).toMatch(taxes);
+});
+
+test("a space in another state than the seller's is taxed in one part", async () => {
+  const guest = await signUp(site, "ravi@example.in");
+  const { bookingId } = await givenBooked(site, { guest, host, spaceId, inDays: 20 });
+  site.deps.config.sellerGstin = GSTIN;
+
+  const [invoice = ""] = await pagesOf(guest, bookingId);
+  site.deps.config.sellerGstin = "27AAPFU0939F1ZV";
+
+  expect(invoice).toMatch(/Taxable value\n₹423\.73\nIGST at 18%\n₹76\.27/);
+});
+
+test("an erased account leaves its documents and takes its billing details along", async () => {
+  const guest = await signUp(site, "leaving@example.in");
+  const json = { name: "Leaving Films", gstin: GSTIN };
+  await site.ask("PUT /auth/billing", { as: guest, json });
+  const { bookingId } = await givenBooked(site, { guest, host, spaceId, inDays: 30 });
+  await issueDocuments(site.deps, bookingId);
+  await site.deps.db
+    .updateTable("bookings")
+    .set({ status: "completed" })
+    .where("id", "=", bookingId)
+    .execute();
+
+  expect((await site.ask(`DELETE /auth/delete/${guest.user.id}`, { as: guest })).status).toBe(200);
+
+  const left = await site.deps.db.selectFrom("billing_details").selectAll().execute();
+  expect(left.filter(({ account_id }) => account_id === guest.user.id)).toEqual([]);
+  expect((await pagesOf(host, bookingId))[0]).toContain("Leaving Films");
+});

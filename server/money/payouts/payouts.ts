@@ -1,0 +1,104 @@
+import { payoutMessages } from "#contract/earnings/messages.ts";
+import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
+import { type Paise, rupeeText } from "#contract/money.ts";
+import type { Caller } from "#server/identity/access.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
+import { isUniqueViolation } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { writeTransfer } from "#server/money/books/ledger.ts";
+import { payoutLetter } from "./letters.ts";
+import { toPayout, toPayoutDue } from "./presenter.ts";
+import {
+  balanceOf,
+  hostOwed,
+  hostsOwed,
+  insertPayout,
+  lockHost,
+  payoutsMade,
+  totalOwed,
+} from "./queries.ts";
+
+type Asked = { cursor?: string | undefined; pageSize: number };
+
+/** Amount and id, so that what is paid meanwhile neither repeats nor hides another host. */
+const readCursor = (cursor: string | undefined) => {
+  if (cursor === undefined) return undefined;
+  const [, due, id = ""] = /^(\d{1,15})\.(.+)$/.exec(cursor) ?? [];
+  if (!due || !isUuid(id)) throw badCursor();
+  return { duePaise: Number(due), id };
+};
+
+/** A page of the hosts who are owed money, most first.
+ *  @throws Problem 422 for a cursor that is none */
+export const payoutsDue = async (
+  deps: Deps,
+  { cursor, pageSize }: Asked,
+): Promise<{ items: PayoutDue[]; nextCursor: string | null; totalDuePaise: Paise }> => {
+  const rows = await hostsOwed(deps.db, readCursor(cursor), pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toPayoutDue),
+    nextCursor: last && rows.length > pageSize ? `${last.duePaise}.${last.id}` : null,
+    totalDuePaise: await totalOwed(deps.db),
+  };
+};
+
+/** A page of the payouts that were recorded, latest first.
+ *  @throws Problem 422 for a cursor that is none */
+export const payouts = async (
+  deps: Deps,
+  { cursor, pageSize }: Asked,
+): Promise<{ items: Payout[]; nextCursor: string | null }> => {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  const { shown, nextCursor } = pageOf(await payoutsMade(deps.db, cursor, pageSize + 1), pageSize);
+  return { items: shown.map(toPayout), nextCursor };
+};
+
+const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
+
+/** Writes down money that the team has sent to a host's bank account: in the books, in the audit log,
+ *  and to the host by mail. Never more than the host is owed, and each bank reference once.
+ *  @throws Problem 404 for an unknown host, 409 for more than is owed and for a reference again */
+export const recordPayout = async (
+  deps: Deps,
+  admin: Caller,
+  wish: { hostId: string; amountPaise: Paise; reference: string },
+): Promise<PayoutDue> => {
+  const { hostId, amountPaise, reference } = wish;
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const host = isUuid(hostId) ? await lockHost(tx, hostId) : undefined;
+      if (!host) throw notFound(payoutMessages.unknownHost);
+      const { duePaise } = await balanceOf(tx, host.id);
+      const payout = { id: deps.newId(), hostId: host.id, amountPaise, reference };
+      await insertPayout(tx, { ...payout, paidBy: admin.accountId, at: deps.now() });
+      if (amountPaise > duePaise)
+        throw conflict(`${payoutMessages.tooMuch} (${rupeeText(Math.max(0, duePaise))})`);
+      await writeTransfer(tx, deps, "payout", { hostId: host.id, payoutId: payout.id }, [
+        { account: "host_earnings", amountPaise },
+        { account: "payouts", amountPaise: -amountPaise },
+      ]);
+      await audit(tx, deps, {
+        ...{ actorId: admin.accountId, action: "payout.record" },
+        ...{ subjectType: "account", subjectId: host.id, details: { amountPaise, reference } },
+      });
+      if (!host.deleted_at)
+        await enqueueMail(tx, deps, {
+          to: host.email,
+          ...payoutLetter(deps.config, { amountPaise, reference }),
+        });
+      const row = await hostOwed(tx, host.id);
+      if (!row) throw new Error("A host who was paid has entries.");
+      return toPayoutDue(row);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "payouts_host_id_reference_key"))
+      throw conflict(payoutMessages.twice);
+    throw error;
+  }
+};

@@ -1,0 +1,107 @@
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type {
+  BookingFile,
+  MoneyWatch,
+  TeamBooking,
+  TeamPayment,
+} from "#contract/payments/team-money.ts";
+import { MoneyWatch as MoneyWatchShape } from "#contract/payments/team-money.ts";
+import { istIso } from "#contract/time.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { toBookingFile, toTeamBooking, toTeamPayment } from "./presenter.ts";
+import {
+  bookingForTeam,
+  documentsOfBooking,
+  eventsOfBooking,
+  findBookings,
+  findPayments,
+  lastLedgerCheck,
+  moneyWaiting,
+  type PaymentState,
+  paymentForTeam,
+  paymentOfRefund,
+  paymentsOfBooking,
+  refundsOfPayments,
+  type TeamPaymentRow,
+} from "./queries.ts";
+
+type Asked = { q?: string | undefined; cursor?: string | undefined; pageSize: number };
+
+const before = (cursor: string | undefined): string | undefined => {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  return cursor;
+};
+
+/** A page of everybody's bookings, newest first.
+ *  @throws Problem 422 for a cursor that is none */
+export const teamBookings = async (
+  deps: Deps,
+  { q, status, cursor, pageSize }: Asked & { status?: BookingStatus | undefined },
+): Promise<{ items: TeamBooking[]; nextCursor: string | null }> => {
+  const filter = { q, status, before: before(cursor), limit: pageSize + 1 };
+  const { shown, nextCursor } = pageOf(await findBookings(deps.db, filter), pageSize);
+  return { items: shown.map(toTeamBooking), nextCursor };
+};
+
+const withRefunds = async (deps: Deps, rows: TeamPaymentRow[]): Promise<TeamPayment[]> => {
+  if (rows.length === 0) return [];
+  const refunds = await refundsOfPayments(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toTeamPayment(row, refunds));
+};
+
+/** A page of payments, newest first, with what was given back of each.
+ *  @throws Problem 422 for a cursor that is none */
+export const teamPayments = async (
+  deps: Deps,
+  { q, state, cursor, pageSize }: Asked & { state?: PaymentState | undefined },
+): Promise<{ items: TeamPayment[]; nextCursor: string | null }> => {
+  const filter = { q, state, before: before(cursor), limit: pageSize + 1 };
+  const { shown, nextCursor } = pageOf(await findPayments(deps.db, filter), pageSize);
+  return { items: await withRefunds(deps, shown), nextCursor };
+};
+
+/** One payment as it is now.
+ *  @throws Problem 404 */
+export const teamPayment = async (deps: Deps, id: string): Promise<TeamPayment> => {
+  const row = isUuid(id) ? await paymentForTeam(deps.db, id) : undefined;
+  const [payment] = row ? await withRefunds(deps, [row]) : [];
+  if (!payment) throw notFound("There is no such payment.");
+  return payment;
+};
+
+/** The payment that a refund is of.
+ *  @throws Problem 404 */
+export const teamPaymentOfRefund = async (deps: Deps, refundId: string): Promise<TeamPayment> => {
+  const id = isUuid(refundId) ? await paymentOfRefund(deps.db, refundId) : undefined;
+  if (!id) throw notFound("There is no such refund.");
+  return teamPayment(deps, id);
+};
+
+/** Everything about one booking.
+ *  @throws Problem 404 */
+export const bookingFile = async (deps: Deps, id: string): Promise<BookingFile> => {
+  const row = isUuid(id) ? await bookingForTeam(deps.db, id) : undefined;
+  if (!row) throw notFound("There is no such booking.");
+  const [payments, events, documents] = await Promise.all([
+    paymentsOfBooking(deps.db, row.id),
+    eventsOfBooking(deps.db, row.id),
+    documentsOfBooking(deps.db, row.id),
+  ]);
+  return toBookingFile(row, { payments: await withRefunds(deps, payments), events, documents });
+};
+
+/** What about money waits for the team, and what the last look at the books found. */
+export const moneyWatch = async (deps: Deps): Promise<MoneyWatch> => {
+  const { quarantined, failedRefunds, pendingRefunds } = await moneyWaiting(deps.db);
+  const check = await lastLedgerCheck(deps.db);
+  return MoneyWatchShape.parse({
+    ...{ quarantined, failedRefunds, pendingRefunds },
+    lastCheck: check ? { at: istIso(check.at), differences: check.differences } : null,
+  });
+};

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#contract/time.ts";
+import { pollPayments } from "#server/checkout/poller.ts";
+import { earn } from "#server/money/books/ledger.ts";
+import { noBooks, paymentWorld } from "#server/testing/checkout/payments.ts";
+import { makeAdmin } from "#server/testing/identity/accounts.ts";
+import { refundByTeam, retryRefund, settleRefundByHand } from "./refunds.ts";
+
+const world = await paymentWorld({ config: { hostFeePercent: 10 } });
+const { site, company, refundOf, atCompany } = world;
+const { deps } = site;
+
+const failedRefund = async () => {
+  const { guest, bookingId, payment } = await world.confirmed();
+  company.refundsBegin("pending");
+  await world.cancel(guest, bookingId);
+  await site.runJobs();
+  company.refundsBegin("processed");
+  company.settleRefund(atCompany(payment)[0]?.id ?? "", "failed");
+  await company.webhooks.deliver();
+  await site.runJobs();
+  const admin = await world.person();
+  await makeAdmin(site, admin);
+  return { bookingId, payment, by: { adminId: admin.user.id, reason: "The account was closed" } };
+};
+
+describe("a refund that failed", () => {
+  test("waits for the team, with its reason; the money still counts as owed", async () => {
+    const { bookingId } = await failedRefund();
+
+    expect(await refundOf(bookingId)).toMatchObject({
+      ...{ status: "failed", problem: "The bank did not take it back.", ask_at: null },
+    });
+    expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000, books: noBooks });
+  });
+
+  test("is tried again as a new one", async () => {
+    const { bookingId, payment, by } = await failedRefund();
+
+    await retryRefund(deps, (await refundOf(bookingId)).id, by);
+    await site.runJobs();
+
+    expect(await refundOf(bookingId)).toMatchObject({ status: "processed", retries: 1 });
+    expect(atCompany(payment).map(({ status }) => status)).toEqual(["failed", "processed"]);
+    expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000, books: noBooks });
+  });
+
+  test("is settled by hand: the money lies at the company still, and left from elsewhere", async () => {
+    const { bookingId, payment, by } = await failedRefund();
+    const { id } = await refundOf(bookingId);
+
+    await settleRefundByHand(deps, id, by);
+
+    expect(await refundOf(bookingId)).toMatchObject({ status: "processed" });
+    expect((await world.money(bookingId)).books).toMatchObject({
+      ...{ gateway: 50_000, payouts: -50_000, guest_advances: 0 },
+    });
+    await expect(settleRefundByHand(deps, id, by)).rejects.toMatchObject({ status: 409 });
+    await expect(retryRefund(deps, id, by)).rejects.toMatchObject({ status: 409 });
+    const audited = await deps.db
+      .selectFrom("audit_log")
+      .select(["action", "details"])
+      .where("subject_id", "=", (await world.payments(bookingId))[0]?.id ?? payment)
+      .execute();
+    expect(audited).toMatchObject([
+      { action: "refund.settle", details: { amountPaise: 50_000, reason: by.reason } },
+    ]);
+  });
+
+  test("because the company refuses it says the company's words", async () => {
+    const { guest, bookingId, payment } = await world.confirmed();
+    // Somebody was quicker, in the company's own pages.
+    await company.gateway.refund({
+      paymentId: payment,
+      amountPaise: 50_000,
+      key: "by-hand-0002",
+      notes: {},
+    });
+
+    await world.cancel(guest, bookingId);
+    await site.runJobs();
+
+    const { status, problem } = await refundOf(bookingId);
+    expect([status, problem?.length]).toEqual(["failed", expect.any(Number)]);
+
+    // The poller then sees that it was done.
+    site.later(DAY_MS);
+    await pollPayments(deps, {});
+    expect(await world.refunds(bookingId)).toMatchObject([{ status: "processed" }]);
+    expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000, books: noBooks });
+  });
+});
+
+describe("the team", () => {
+  const admin = async () => ({ adminId: (await world.person()).user.id, reason: "It rained in" });
+
+  test("gives back part of a payment, and never more than it has", async () => {
+    const { bookingId } = await world.confirmed();
+    const [payment] = await world.payments(bookingId);
+    const by = await admin();
+    const give = (amountPaise: number) =>
+      refundByTeam(deps, payment?.id ?? "", { ...by, amountPaise });
+
+    await give(20_000);
+    await expect(give(30_001)).rejects.toMatchObject({ status: 422 });
+    await give(30_000);
+    await expect(give(1)).rejects.toMatchObject({ status: 422 });
+    await site.runJobs();
+
+    expect(await world.money(bookingId)).toMatchObject({
+      ...{ status: "confirmed", paid: 50_000, refunded: 50_000, books: noBooks },
+    });
+    expect(company.payment(payment?.gateway_payment_id ?? "").amountRefunded).toBe(50_000);
+  });
+
+  test("gives back what was earned already: host and platform each return their share", async () => {
+    const { bookingId } = await world.confirmed();
+    await deps.db.transaction().execute((tx) => earn(tx, deps, bookingId));
+    await deps.db.transaction().execute((tx) => earn(tx, deps, bookingId));
+    const [payment] = await world.payments(bookingId);
+
+    await refundByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 10_000 });
+
+    expect((await world.money(bookingId)).books).toEqual({
+      ...{ gateway: 40_000, guest_advances: 0, host_earnings: -36_000, platform_fees: -4_000 },
+    });
+  });
+
+  test("gives back a payment that waited for it", async () => {
+    const { guest, order } = await world.held();
+    await world.verify(guest, company.pay(order.id, { amountPaise: 60_000 }));
+    const [payment] = await world.payments(order.bookingId);
+    expect(payment?.quarantined).toBe("60000 paise instead of 50000");
+
+    await refundByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 60_000 });
+    await site.runJobs();
+
+    expect(await world.money(order.bookingId)).toMatchObject({
+      ...{ paid: 60_000, refunded: 60_000, books: noBooks },
+    });
+    expect(await world.payments(order.bookingId)).toMatchObject([
+      { status: "refunded", quarantined: null },
+    ]);
+  });
+
+  test.each(["nonsense", "018f0000-0000-7000-8000-0000000000ff"])(
+    "is told that there is no payment %s",
+    async (id) => {
+      const wish = { ...(await admin()), amountPaise: 1 };
+      await expect(refundByTeam(deps, id, wish)).rejects.toMatchObject({ status: 404 });
+      await expect(retryRefund(deps, id, wish)).rejects.toMatchObject({ status: 404 });
+    },
+  );
+});

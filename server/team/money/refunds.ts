@@ -1,0 +1,138 @@
+import { rupeeText } from "#contract/money.ts";
+import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { bookingHappened } from "#server/bookings/mails/mails.ts";
+import {
+  countForBooking,
+  forgoAdvance,
+  lockPayment,
+  paymentToRefund,
+} from "#server/checkout/queries.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { writeSettledByHand } from "#server/money/books/ledger.ts";
+import { queueRefund } from "#server/money/books/queue-refund.ts";
+import {
+  beginRefundAgain,
+  lockRefund,
+  markRefundProcessed,
+  refundPlace,
+} from "#server/money/books/refund-queries.ts";
+import { refundPayment } from "#server/money/books/refunds.ts";
+import { documentsDue } from "#server/money/invoices/issue.ts";
+
+type By = { adminId: string; reason: string };
+type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+const unknownPayment = () => notFound("There is no such payment.");
+const unknownRefund = () => notFound("There is no such refund.");
+const notFailed = () =>
+  new Problem(409, "not-allowed-now", "This refund has not failed. Please look at it again.");
+
+/** The team gives back part or all of a payment, with a reason that is kept, mailed and audited. One that
+ *  was quarantined counts for its booking from then on, less what is given back.
+ *  @returns the refund's id
+ *  @throws Problem 404, 422 amountPaise for more than is left, 503 busy */
+export const refundByTeam = async (
+  deps: Deps,
+  paymentId: string,
+  { amountPaise, adminId, reason }: By & { amountPaise: number },
+): Promise<string> => {
+  const place = isUuid(paymentId) ? await paymentToRefund(deps.db, paymentId) : undefined;
+  if (!place) throw unknownPayment();
+  return inBookingTransaction(deps, place.space_id, async (tx) => {
+    const { id: bookingId } = await lockBooking(tx, place.booking_id);
+    const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
+    if (!payment) throw unknownPayment();
+    refuseTooMuch(payment, amountPaise);
+    if (payment.quarantined !== null) await countForBooking(tx, payment);
+    const wish = { amountPaise, reason, requestedBy: adminId };
+    const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...wish });
+    await forgoAdvance(tx, bookingId);
+    await note(tx, deps, "payment.refund", { paymentId, amountPaise, adminId, reason });
+    return refundId;
+  });
+};
+
+const refuseTooMuch = (payment: Payment, amountPaise: number): void => {
+  const left = payment.captured_paise - payment.refunded_paise;
+  if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to give back." });
+  if (amountPaise > left)
+    throw invalid({ amountPaise: `At most ${rupeeText(left)} is left of this payment.` });
+};
+
+/** The team keeps a quarantined payment as it is: it counts for its booking, which stands. Of one that
+ *  does not stand nothing can be kept: it was never confirmed, or it is earned already.
+ *  @throws Problem 404, 409 not-allowed-now */
+export const keepQuarantined = async (
+  deps: Deps,
+  paymentId: string,
+  { adminId, reason }: By,
+): Promise<void> => {
+  const place = isUuid(paymentId) ? await paymentToRefund(deps.db, paymentId) : undefined;
+  if (!place) throw unknownPayment();
+  await inBookingTransaction(deps, place.space_id, async (tx) => {
+    const { id: bookingId, status } = await lockBooking(tx, place.booking_id);
+    const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
+    if (!payment || payment.quarantined === null)
+      throw new Problem(409, "not-allowed-now", "This payment does not wait for a decision.");
+    if (status !== "confirmed")
+      throw new Problem(409, "not-allowed-now", teamMoneyMessages.keepNothing);
+    await countForBooking(tx, payment);
+    await documentsDue(tx, bookingId);
+    await note(tx, deps, "payment.keep", { paymentId, amountPaise: null, adminId, reason });
+  });
+};
+
+/** Tries a failed refund again, as a new one at the payment company.
+ *  @throws Problem 404, 409 not-allowed-now for one that has not failed */
+export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
+  withFailedRefund(deps, refundId, async (tx, refund) => {
+    await beginRefundAgain(tx, refund.id, deps.now());
+    await queueRefund(tx, refund.id);
+    await note(tx, deps, "refund.retry", {
+      ...{ paymentId: refund.payment_id, amountPaise: refund.amount_paise, ...by },
+    });
+  });
+
+/** The guest got a failed refund some other way, e.g. by bank transfer: the reason says how.
+ *  @throws Problem 404, 409 not-allowed-now for one that has not failed */
+export const settleRefundByHand = (deps: Deps, refundId: string, by: By): Promise<void> =>
+  withFailedRefund(deps, refundId, async (tx, refund) => {
+    const { id, booking_id: bookingId, payment_id: paymentId, amount_paise } = refund;
+    await markRefundProcessed(tx, refund, deps.now());
+    await writeSettledByHand(tx, deps, { bookingId, paymentId, refundId: id }, amount_paise);
+    await bookingHappened(tx, deps, bookingId, `refunded-${id}`);
+    await note(tx, deps, "refund.settle", { paymentId, amountPaise: amount_paise, ...by });
+  });
+
+type Refund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
+
+const withFailedRefund = async (
+  deps: Deps,
+  refundId: string,
+  work: (tx: Tx, refund: Refund) => Promise<void>,
+): Promise<void> => {
+  const place = isUuid(refundId) ? await refundPlace(deps.db, refundId) : undefined;
+  if (!place) throw unknownRefund();
+  await inBookingTransaction(deps, place.space_id, async (tx) => {
+    await lockBooking(tx, place.booking_id);
+    const refund = await lockRefund(tx, { id: refundId });
+    if (refund?.status !== "failed") throw notFailed();
+    await work(tx, refund);
+  });
+};
+
+const note = (
+  tx: Tx,
+  deps: Deps,
+  action: string,
+  { paymentId, adminId, ...details }: By & { paymentId: string; amountPaise: number | null },
+): Promise<void> =>
+  audit(tx, deps, {
+    ...{ actorId: adminId, action, subjectType: "payment", subjectId: paymentId },
+    details: { amountPaise: details.amountPaise, reason: details.reason },
+  });
