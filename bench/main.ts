@@ -1,7 +1,7 @@
 // npm run bench -- [10000 100000 1000000] [pages] [bookings]
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { scaleFolder, shortCount } from "#db/seed/scale/folder.ts";
+import { scaleFolder, shortCount } from "#demo/scale/folder.ts";
 import { bookingReport, withBookings } from "./booking-report.ts";
 import { bookingFigures } from "./bookings.ts";
 import { pageFigures } from "./pages.ts";

@@ -1,5 +1,5 @@
 import { cpus, totalmem } from "node:os";
-import { shortCount } from "#db/seed/scale/folder.ts";
+import { shortCount } from "#demo/scale/folder.ts";
 import type { PageFigures } from "./pages.ts";
 import type { Beside, SearchFigures } from "./search.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { scaleFolder } from "#db/seed/scale/folder.ts";
+import { scaleFolder } from "#demo/scale/folder.ts";
 import { migrate } from "#server/kernel/database/migrate.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 
@@ -10,7 +10,7 @@ import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.t
 export const scaleDatabase = async (count: number): Promise<Postgres> => {
   const folder = scaleFolder(count);
   if (!existsSync(join(folder, "filled"))) {
-    const seed = join(import.meta.dirname, "../db/seed/scale/main.ts");
+    const seed = join(import.meta.dirname, "#demo/scale/main.ts");
     const { status } = spawnSync(process.execPath, [seed, String(count), folder], {
       stdio: ["ignore", 2, 2],
     });

@@ -1,4 +1,4 @@
-import { shortCount } from "#db/seed/scale/folder.ts";
+import { shortCount } from "#demo/scale/folder.ts";
 import { httpLoad, startApp, temporaryFolder } from "./app.ts";
 import { type Measured, SECONDS, summed, type Timed } from "./measure.ts";
 import { addressOf, type Kind, type Question, questionsFor } from "./mix.ts";

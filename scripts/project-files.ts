@@ -12,7 +12,7 @@ const below = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
-    // Only at the top: db/seed/places/data is ours.
+    // Only at the top: db/facts is ours.
     return folder === "" && notOurs.has(entry.name) ? [] : below(path);
   });
 

@@ -1,7 +1,7 @@
 /* The headers that every answer of the site has, walked over every address there is. */
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { photoPool } from "#db/seed/photos/pool.ts";
+import { photoPool } from "#demo/photos/pool.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { listen } from "#server/kernel/http/listen.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";

@@ -1,4 +1,4 @@
-import { demoSentence } from "#db/seed/accounts/accounts.ts";
+import { demoSentence } from "#demo/accounts/accounts.ts";
 import { giveBackMemory } from "./kernel/base/give-back-memory.ts";
 import { surviveFullDisk } from "./kernel/base/last-resort.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";

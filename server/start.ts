@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { seedDemoAccounts } from "#db/seed/accounts/accounts.ts";
-import { seedDemoBookings } from "#db/seed/bookings/bookings.ts";
-import { seedCategories } from "#db/seed/categories.ts";
-import { seedDemo } from "#db/seed/demo.ts";
-import { seedPlaces } from "#db/seed/places/places.ts";
+import { seedDemoAccounts } from "#demo/accounts/accounts.ts";
+import { seedDemoBookings } from "#demo/bookings/bookings.ts";
+import { seedDemo } from "#demo/demo.ts";
+import { seedCategories } from "#server/places/categories/keep-categories.ts";
+import { seedPlaces } from "#server/places/facts/places.ts";
 import { createApp } from "./app.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { hashPassword } from "./identity/passwords/passwords.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { randomFrom } from "#db/seed/catalogue/random.ts";
+import { randomFrom } from "#demo/random.ts";
 import { tasks } from "#server/jobs.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { readConfig } from "#server/kernel/config/config.ts";

@@ -1,4 +1,4 @@
-import { photoPool } from "#db/seed/photos/pool.ts";
+import { photoPool } from "#demo/photos/pool.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { photosOnLiveSpaces } from "./queries.ts";
 

@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { PlacesJson } from "#contract/places/places.ts";
-import { loadPlaces } from "#db/seed/places/load.ts";
-import { seedPlaces } from "#db/seed/places/places.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { loadPlaces } from "#server/places/facts/load.ts";
+import { seedPlaces } from "#server/places/facts/places.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { placeRoutes } from "./routes.ts";
 

@@ -3,14 +3,14 @@
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { randomFrom } from "#db/seed/catalogue/random.ts";
-import { slotShapes, slotsOf } from "#db/seed/catalogue/slots.ts";
-import { addMissingPlaces } from "#db/seed/places/load.ts";
+import { slotShapes, slotsOf } from "#demo/catalogue/slots.ts";
+import { randomFrom } from "#demo/random.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
 import { knownPlaces } from "#server/catalogue/search/known-places.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { addMissingPlaces } from "#server/places/facts/load.ts";
 
 type PlaceRow = [state: string, city: string, area: string, latitude: number, longitude: number];
 

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { addMissingPlaces } from "#db/seed/places/load.ts";
+import { addMissingPlaces } from "#server/places/facts/load.ts";
 import type { Member } from "#server/testing/identity/accounts.ts";
 import type { TestSite } from "#server/testing/site.ts";
 

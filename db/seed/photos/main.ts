@@ -1,8 +1,0 @@
-/* Writes down our own pictures after some were taken (docs/pictures.md):
- *
- *   node db/seed/photos/main.ts
- *
- * Gives them and their variations ids, and renews masters.json and the site's choice. */
-import { publish } from "./publish.ts";
-
-process.stdout.write(`${(await publish()).length} pictures written down.\n`);

@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { seedDemo } from "#demo/demo.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { folderStorage } from "#server/media/folder-storage.ts";
+import { seedPlaces } from "#server/places/facts/places.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
+import { demoSentence, seedDemoAccounts } from "./accounts.ts";
+import { demoPassword } from "./password.ts";
+import { demoPeople } from "./people.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "jagah-demo-accounts-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { db } = (await testDatabase()).owner;
+await seedPlaces({ db });
+await seedDemo({ db, storage: folderStorage(folder) });
+
+const deps = { db, config: { dataDir: folder } } as Deps;
+let hashes = 0;
+const hash = async (password: string) => {
+  hashes += 1;
+  return `hash of ${password}`;
+};
+
+const countOf = async (what: string): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.raw(what)}`.execute(db)).rows[0]?.n ??
+  -1;
+
+const live = await countOf("spaces where status = 'live'");
+await Promise.all([seedDemoAccounts(deps, hash), seedDemoAccounts(deps, hash)]);
+
+test("one password, made once, is readable by its owner only", async () => {
+  const password = demoPassword(folder);
+
+  expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+  expect(statSync(join(folder, "demo-password")).mode & 0o777).toBe(0o600);
+  const { rows } = await sql<{ email: string; role: string; password_hash: string }>`
+    select email, role, password_hash from accounts
+    where password_hash is not null order by email`.execute(db);
+  expect(rows).toEqual(
+    ["guest", "host", "team"].map((side) => ({
+      email: `${side}@jagah.example`,
+      role: side === "team" ? "admin" : "user",
+      password_hash: `hash of ${password}`,
+    })),
+  );
+});
+
+test("the person who starts it is told who can sign in, and how", () => {
+  expect(demoSentence(folder)).toBe(
+    `Demo accounts: guest@jagah.example, host@jagah.example and team@jagah.example. The password of all three is ${demoPassword(folder)}`,
+  );
+  expect(demoSentence(join(folder, "another"))).toContain("the data folder of the first start");
+});
+
+test("an address that is somebody's own stays theirs", async () => {
+  const { db: other } = (await testDatabase()).owner;
+  await other
+    .insertInto("accounts")
+    .values({ id: "01900000-0000-7000-8000-0000000000c1", email: "Host@jagah.example" })
+    .execute();
+
+  await seedDemoAccounts({ ...deps, db: other }, hash);
+
+  const accounts = await other.selectFrom("accounts").select("email").execute();
+  expect(accounts).toEqual([{ email: "Host@jagah.example" }]);
+});
+
+test("visitors find exactly the spaces that they found before", async () => {
+  expect(await countOf("spaces where status = 'live'")).toBe(live);
+  expect(await countOf("search_spaces")).toBe(live);
+});
+
+test("the host has a space in each state, and an edit that waits", async () => {
+  const { rows } = await sql<{ status: string; revision: boolean; n: number }>`
+    select status, revises is not null as revision, count(*) as n from spaces
+    where host_id = ${demoPeople.host.id} group by 1, 2 order by 1, 2`.execute(db);
+
+  expect(rows).toEqual([
+    { status: "in_review", revision: false, n: 1 },
+    { status: "in_review", revision: true, n: 1 },
+    { status: "live", revision: false, n: 3 },
+    { status: "returned", revision: false, n: 1 },
+    { status: "paused", revision: false, n: 1 },
+  ]);
+});
+
+test("an answer about a space that changed hands names its new host", async () => {
+  const cards = await countOf(`search_cards where card like '%${demoPeople.host.id}%'`);
+  expect(cards).toBe(3);
+});
+
+test("the edit that waits differs in title, address and photos", async () => {
+  const { rows } = await sql<{ title: boolean; address: boolean; photos: boolean }>`
+    select r.title <> l.title as title, r.address <> l.address as address,
+      array(select photo_id from space_photos where space_id = r.id order by position) <>
+      array(select photo_id from space_photos where space_id = l.id order by position) as photos
+    from spaces r join spaces l on l.id = r.revises`.execute(db);
+  expect(rows).toEqual([{ title: true, address: true, photos: true }]);
+});
+
+test("the guest likes spaces, and the host's inbox has read and unread letters", async () => {
+  expect(await countOf(`likes where account_id = '${demoPeople.guest.id}'`)).toBe(6);
+  const inbox = `inquiries i join spaces s on s.id = i.space_id
+    where s.host_id = '${demoPeople.host.id}' and i.read_at is`;
+  expect(await countOf(`${inbox} null`)).toBe(3);
+  expect(await countOf(`${inbox} not null`)).toBe(2);
+});
+
+test("the team's queue holds spaces, one of a host whose address is not verified", async () => {
+  const waiting = "spaces s join accounts a on a.id = s.host_id where s.status = 'in_review'";
+  expect(await countOf(waiting)).toBe(5);
+  expect(await countOf(`${waiting} and a.email_verified_at is null`)).toBe(1);
+});
+
+test("a later start hashes nothing, keeps the password and undoes nothing", async () => {
+  const before = { hashes, password: readFileSync(join(folder, "demo-password"), "utf8") };
+  await sql`delete from likes`.execute(db);
+
+  await seedDemoAccounts(deps, hash);
+
+  expect(hashes).toBe(before.hashes);
+  expect(readFileSync(join(folder, "demo-password"), "utf8")).toBe(before.password);
+  expect(await countOf("likes")).toBe(0);
+});
+
+test("a second database of the same data folder gets the same password", async () => {
+  const { db: other } = (await testDatabase()).owner;
+  await seedPlaces({ db: other });
+  await seedDemo({ db: other, storage: folderStorage(folder) });
+
+  await seedDemoAccounts({ ...deps, db: other }, hash);
+
+  const { rows } = await sql<{ password_hash: string }>`select password_hash from accounts
+    where email = 'team@jagah.example'`.execute(other);
+  expect(rows[0]?.password_hash).toBe(`hash of ${demoPassword(folder)}`);
+});

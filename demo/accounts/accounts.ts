@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { demoId } from "#demo/catalogue/ids.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import {
+  insertLikesAndLetters,
+  insertListings,
+  insertPeople,
+  insertRevision,
+  insertTextChanges,
+} from "./insert.ts";
+import { demoPassword, makeDemoPassword } from "./password.ts";
+import { demoNeighbours, demoPeople } from "./people.ts";
+
+// Any number will do that nothing else in the database locks.
+const lockKey = 7_265_003;
+
+/** Made before, or one of the addresses is somebody's own: then the demo keeps out of the way. */
+const exist = async (db: Db | Tx): Promise<boolean> => {
+  const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
+  const found = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where((is) =>
+      is.or([
+        is("id", "=", demoPeople.guest.id),
+        is(
+          sql<string>`lower(email)`,
+          "in",
+          people.map(({ email }) => email),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Live spaces of the catalogue in Mumbai, the same on every machine: the first of each category. */
+const catalogueSpaces = async (tx: Tx, slugs: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
+    cross join lateral (
+      select s.id from spaces s
+      join accounts host on host.id = s.host_id and host.email like '%@hosts.jagah.example'
+      join space_categories sc on sc.space_id = s.id
+      join categories c on c.id = sc.category_id and c.slug = wanted.slug
+      join local_areas a on a.id = s.local_area_id
+      join cities city on city.id = a.city_id and city.name = 'Mumbai'
+      where s.status = 'live' and s.revises is null
+      order by s.id limit 1) given
+    order by wanted.place`.execute(tx);
+  return [...new Set(rows.map(({ id }) => id))];
+};
+
+/** Gives spaces of the catalogue to the host who can sign in. Their answers name the host. */
+const hand = async (tx: Tx, spaces: readonly string[]): Promise<void> => {
+  for (const id of spaces) {
+    await tx
+      .updateTable("spaces")
+      .set({ host_id: demoPeople.host.id })
+      .where("id", "=", id)
+      .execute();
+    await reindexSpace(tx, id);
+  }
+};
+
+const fill = async (tx: Tx, passwordHash: string): Promise<void> => {
+  await insertPeople(tx, passwordHash);
+  const hosted = await catalogueSpaces(tx, ["photo-studio", "cafe", "bungalow"]);
+  await hand(tx, hosted);
+  await insertListings(tx);
+  const [first] = hosted;
+  if (first) await insertRevision(tx, first, demoId("revision", new Date("2026-11-20T06:40:00Z")));
+  const [, second] = hosted;
+  if (second) await insertTextChanges(tx, second, new Date("2026-11-20T09:15:00Z"));
+  const liked = await catalogueSpaces(tx, [
+    "gardens",
+    "dance-studio",
+    "swimming-pool",
+    "warehouse",
+  ]);
+  await insertLikesAndLetters(tx, hosted, [...hosted.slice(0, 2), ...liked]);
+};
+
+/** Makes the demo's accounts once, with everything they own, like and wrote: one who books, one who
+ *  hosts, one of the team. All or nothing, and never undone or repeated by a later start. Their one
+ *  password is made on the first start and kept in the data folder. Needs the catalogue.
+ *  @param hash how a password is kept; slow by design, so it runs at most once */
+export const seedDemoAccounts = async (
+  { db, config }: Pick<Deps, "db" | "config">,
+  hash: (password: string) => Promise<string>,
+): Promise<void> => {
+  if (await exist(db)) return;
+  const passwordHash = await hash(makeDemoPassword(config.dataDir));
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    if (!(await exist(tx))) await fill(tx, passwordHash);
+  });
+};
+
+/** Who can sign in to the demo and with which password, for the person who starts it. */
+export const demoSentence = (dataDir: string): string => {
+  const { guest, host, team } = demoPeople;
+  const password = demoPassword(dataDir);
+  return `Demo accounts: ${guest.email}, ${host.email} and ${team.email}. ${
+    password
+      ? `The password of all three is ${password}`
+      : "Their password is kept in the data folder of the first start."
+  }`;
+};

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { addDays, DAY_MS, formatTime, istDay, minutesInto, windowsOn } from "#contract/time.ts";
+import { demoNeighbours, demoPeople } from "#demo/accounts/people.ts";
+import { cancel } from "#server/bookings/actions.ts";
+import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { completeBooking } from "#server/bookings/ending/expiry.ts";
+import { requestSlot } from "#server/bookings/making/request.ts";
+import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
+import { applyPayment } from "#server/checkout/apply-payment.ts";
+import { createOrder } from "#server/checkout/create-order.ts";
+import { memberCaller } from "#server/identity/access.ts";
+import { uuidv7 } from "#server/kernel/base/ids.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
+import { demoRequests, demoStories, type Story } from "./stories.ts";
+
+// Any number will do that nothing else in the database locks.
+const lockKey = 7_265_004;
+const QUARTER = 15;
+const WEEK = 7;
+const MORNING = 10 * 60;
+
+/** The same site at another time. */
+const at = (deps: Deps, now: Date): Deps => ({ ...deps, now: () => now, newId: () => uuidv7(now) });
+
+const callerOf = (accountId: string) => {
+  const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
+  const email = people.find(({ id }) => id === accountId)?.email ?? "";
+  return { ...memberCaller(accountId), email };
+};
+
+type Wish = { locationId: string; date: string; startTime: string; endTime: string };
+
+/** The first day from `inDays` on, within a week, on which the space is open long enough. */
+const wishFor = async (
+  deps: Deps,
+  locationId: string,
+  { inDays, hours }: Pick<Story, "inDays" | "hours">,
+): Promise<Wish | undefined> => {
+  const { slots } = await liveSpace(deps, locationId);
+  for (let late = 0; late < WEEK; late += 1) {
+    const date = addDays(istDay(deps.now()), inDays + late);
+    for (const { startsAt, endsAt } of windowsOn(slots, date)) {
+      const opens = Math.ceil(minutesInto(date, startsAt) / QUARTER) * QUARTER;
+      const closes = minutesInto(date, endsAt);
+      // Where it opens at midnight nobody comes at midnight.
+      const start = [Math.max(opens, MORNING), opens].find((one) => one + hours * 60 <= closes);
+      if (start === undefined) continue;
+      const times = { startTime: formatTime(start), endTime: formatTime(start + hours * 60) };
+      return { locationId, date, ...times };
+    }
+  }
+  return undefined;
+};
+
+/** Pays at the stand-in as a browser does, and hears of it as from a webhook. */
+const pay = async (deps: Deps, order: { id: string; keyId: string }): Promise<void> => {
+  const json = { key_id: order.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" };
+  await deps.gateway?.standIn?.request("/v1/checkout/payments", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(json),
+  });
+  for (const payment of (await deps.gateway?.paymentsOfOrder(order.id)) ?? [])
+    await applyPayment(deps, payment);
+};
+
+const tell = async (deps: Deps, spaceId: string, story: Story): Promise<void> => {
+  const notes = await wishFor(deps, spaceId, story);
+  if (!notes) return;
+  const guest = callerOf(story.guestId);
+  const now = deps.now().getTime();
+  const before = (days: number) => at(deps, new Date(now + (story.inDays - days) * DAY_MS));
+  const bookedAt = before(story.bookedBefore);
+  const order = await createOrder(bookedAt, guest, { notes });
+  await pay(bookedAt, order);
+  if (story.cancelledBefore !== undefined)
+    await cancel(before(story.cancelledBefore), guest, order.bookingId, {});
+  else if (story.inDays < 0) await complete(deps, spaceId, order.bookingId);
+};
+
+/** As the clock would have done it. */
+const complete = (deps: Deps, spaceId: string, bookingId: string): Promise<void> =>
+  inBookingTransaction(deps, spaceId, async (tx) => {
+    const booking = await lockBooking(tx, bookingId);
+    await completeBooking(tx, at(deps, booking.ends_at), booking);
+  });
+
+/** Nothing that a demo wants is worth a failed start: its guests may have met somebody's real ones. */
+const unlessRefused = async (deps: Deps, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (err) {
+    if (!(err instanceof Problem)) throw err;
+    deps.log.warn({ err }, "a demo booking could not be made");
+  }
+};
+
+const fill = async (deps: Deps): Promise<void> => {
+  const spaces = await liveSpacesOfDemoHost(deps.db);
+  for (const story of demoStories) {
+    const spaceId = spaces[story.space];
+    if (spaceId) await unlessRefused(deps, () => tell(deps, spaceId, story));
+  }
+  const [, , onRequest] = spaces;
+  if (!onRequest) return;
+  await takeRequests(deps.db, onRequest);
+  for (const wish of demoRequests)
+    await unlessRefused(deps, async () => {
+      const asked = await wishFor(deps, onRequest, wish);
+      if (asked) await requestSlot(deps, callerOf(wish.guestId), asked);
+    });
+};
+
+/** Gives the demo's people bookings once: some over, some to come, one cancelled, two requests that wait,
+ *  made by the very verbs that the site uses, at their own time, and paid at the stand-in. Needs the
+ *  demo's accounts, online booking and the stand-in; does nothing without. */
+export const seedDemoBookings = async (deps: Deps): Promise<void> => {
+  if (!deps.config.onlineBooking || !deps.gateway?.standIn) return;
+  if (await wasSeeded(deps.db)) return;
+  await deps.db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(${lockKey})`.execute(held);
+    try {
+      if (!(await wasSeeded(held))) await fill(deps);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(held);
+    }
+  });
+};

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { demoPeople } from "#demo/accounts/people.ts";
+import type { Db } from "#server/kernel/database/database.ts";
+
+/** Somebody of the demo has booked, or there are no demo people to do so. */
+export const wasSeeded = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`
+    select not exists (select from accounts where id = ${demoPeople.guest.id} and deleted_at is null)
+      or exists (select from bookings where host_id = ${demoPeople.host.id}) as done`.execute(db);
+  return rows[0]?.done ?? true;
+};
+
+/** Those that everybody can see, the same order on every machine. */
+export const liveSpacesOfDemoHost = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("spaces")
+    .select("id")
+    .where("host_id", "=", demoPeople.host.id)
+    .where("status", "=", "live")
+    .where("revises", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Its host answers each booking first. */
+export const takeRequests = async (db: Db, spaceId: string): Promise<void> => {
+  await db.updateTable("spaces").set({ instant_book: false }).where("id", "=", spaceId).execute();
+};

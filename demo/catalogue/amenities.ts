@@ -1,0 +1,40 @@
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import type { Random } from "#demo/random.ts";
+import type { Kit } from "./kit.ts";
+
+/** What a description promises must be ticked too, or a filter would miss the space. */
+const implied: readonly (readonly [RegExp, string])[] = [
+  [/air.?condition/i, "Air Conditioning"],
+  [/wi-?fi|mbps|fibre/i, "High-Speed WiFi"],
+  [/strobe|softbox|LED panel|lighting (rig|kit)|continuous lights/i, "Professional Lighting"],
+  [/speakers?\b|microphone|sound is built in|sound system/i, "Sound Equipment"],
+  [/makeup (room|mirrors?)/i, "Makeup Room"],
+  [/parking|\bcars park/i, "Parking"],
+  [/green rooms?/i, "Green Room"],
+  [/loading (bay|dock)|trailer drive|trucks to the door/i, "Loading Dock"],
+  [/toilets?|bathrooms?|washrooms?/i, "Restrooms"],
+  [/\bkitchen/i, "Kitchen"],
+  [/lifeguard/i, "Lifeguard"],
+  [/underwater window/i, "Underwater Window"],
+  [/mandap/i, "Mandap and Stage"],
+  [/projector/i, "Projector"],
+  [/video confer/i, "Video Conferencing"],
+];
+
+const presetOrder = new Map<string, number>(presetAmenities.map((name, at) => [name, at]));
+
+/** What a space offers: presets in their own order, then the host's own by the alphabet. */
+export const amenitiesOf = (
+  kit: Kit,
+  { description, roundTheClock }: { description: string; roundTheClock: boolean },
+  random: Random,
+): string[] => {
+  const promised = implied.filter(([words]) => words.test(description)).map(([, name]) => name);
+  const extra = random.sample(kit.sometimes, random.whole(2, 5));
+  const names = new Set([...kit.always, ...promised, ...extra]);
+  // What the hours say decides, not the dice.
+  if (roundTheClock) names.add("24/7 Access");
+  else names.delete("24/7 Access");
+  const order = (name: string) => presetOrder.get(name) ?? presetAmenities.length;
+  return [...names].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
+};

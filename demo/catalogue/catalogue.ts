@@ -1,0 +1,121 @@
+import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
+import type { WeeklySlot } from "#contract/time.ts";
+import { type Random, randomFrom } from "#demo/random.ts";
+import type { PlaceRow } from "#server/places/facts/read.ts";
+import { addressOf } from "./addresses.ts";
+import { amenitiesOf } from "./amenities.ts";
+import { describe } from "./describe.ts";
+import { figuresOf } from "./figures.ts";
+import { galleriesFor, type PhotoPool } from "./galleries.ts";
+import { type DemoHost, hostBook } from "./hosts.ts";
+import { demoId } from "./ids.ts";
+import { kitOf } from "./kits.ts";
+import { type Planned, planCatalogue } from "./plan.ts";
+import { type SlotShape, slotsOf } from "./slots.ts";
+import { titleMaker } from "./titles.ts";
+
+/** One space of the demo catalogue, complete. */
+export type DemoSpace = {
+  id: string;
+  hostId: string;
+  title: string;
+  description: string;
+  fullDescription: string;
+  place: PlaceRow;
+  address: string;
+  latitude: number;
+  longitude: number;
+  capacity: number;
+  dailyPaise: number | null;
+  hourlyPaise: number | null;
+  amenities: string[];
+  rating: number | null;
+  shape: SlotShape;
+  slots: WeeklySlot[];
+  /** The one it was made as, first. */
+  categories: CategorySlug[];
+  verifiedAt: Date;
+  photos: string[];
+};
+
+export type Catalogue = { hosts: DemoHost[]; spaces: DemoSpace[] };
+
+// The year over which the catalogue grew. Fixed, so that ids are the same on every machine.
+const firstDay = Date.UTC(2025, 10, 1);
+const dayMs = 86_400_000;
+const yearDays = 375;
+
+/** When the team verified it: some day of the year, in its working hours. */
+const verifiedOn = (random: Random): Date =>
+  new Date(firstDay + random.whole(0, yearDays) * dayMs + random.whole(4 * 3600, 13 * 3600) * 1000);
+
+/** Most are good, a few are excellent or middling, one in seven is new and unrated. */
+const ratingOf = (random: Random): number | null => {
+  if (random.chance(0.14)) return null;
+  const typical = 4.1 + random.next() * 0.8;
+  return Math.min(5, Math.round((random.chance(0.15) ? typical - 0.6 : typical + 0.1) * 10) / 10);
+};
+
+const alsoOf = (category: CategorySlug, random: Random): CategorySlug[] => {
+  const others = kitOf(category).also;
+  return random.chance(0.22) && others.length > 0 ? [random.pick(others)] : [];
+};
+
+type Makers = { title: ReturnType<typeof titleMaker>; book: ReturnType<typeof hostBook> };
+
+const makeSpace = ({ city, area, category }: Planned, at: number, makers: Makers) => {
+  const random = randomFrom(`space ${at} ${city.city} ${area.area} ${category}`);
+  const kit = kitOf(category);
+  const figures = figuresOf(kit, city.level, random);
+  const address = addressOf(kit, city, area, random);
+  const shape = random.weighted(kit.shapes);
+  const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);
+  const verifiedAt = verifiedOn(random);
+  const title = makers.title(kit, city, area.area, random);
+  return {
+    id: demoId(`space ${title}`, new Date(verifiedAt.getTime() - 2 * dayMs)),
+    hostId: makers.book.hostIn(city, random).id,
+    title,
+    ...text,
+    place: area,
+    address: address.text,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    capacity: figures.capacity,
+    dailyPaise: figures.dailyPaise,
+    hourlyPaise: figures.hourlyPaise,
+    amenities: amenitiesOf(
+      kit,
+      {
+        description: `${text.description} ${text.fullDescription}`,
+        roundTheClock: shape === "roundTheClock",
+      },
+      random,
+    ),
+    rating: ratingOf(random),
+    shape,
+    slots: slotsOf(shape, random),
+    categories: [category, ...alsoOf(category, random)],
+    verifiedAt,
+  };
+};
+
+/** The whole demo catalogue: the same for the same places and photos, whatever the machine.
+ *  Its titles are all different, and every category of the specification is in it. */
+export const demoCatalogue = (places: readonly PlaceRow[], pool: PhotoPool): Catalogue => {
+  const makers = { title: titleMaker(), book: hostBook() };
+  const spaces = planCatalogue(places).map((planned, at) => makeSpace(planned, at, makers));
+  const galleries = galleriesFor(
+    spaces.map((space) => ({
+      ...space,
+      category: space.categories[0] ?? categoryList[0].slug,
+      city: space.place.city,
+      area: space.place.area,
+    })),
+    pool,
+  );
+  return {
+    hosts: makers.book.hosts,
+    spaces: spaces.map((space) => ({ ...space, photos: galleries.get(space.id) ?? [] })),
+  };
+};

@@ -1,0 +1,170 @@
+import { categoryList } from "#contract/categories/category-list.ts";
+import { originalOf, photoPool, placeOf } from "#demo/photos/pool.ts";
+import { siteChoice } from "#demo/photos/site-choice.ts";
+import { randomFrom } from "#demo/random.ts";
+import {
+  categoryListings,
+  listingOf,
+  neighboursOf,
+  newest,
+  orders,
+  type Pictured,
+  searchListings,
+  standingOff,
+  stationListings,
+} from "./listings.ts";
+
+// Later rounds mend what the first could not foresee. In the early ones chance has a say, less each time:
+// who only ever takes what is best at once ends where no single change helps.
+const rounds = 14;
+const warmRounds = 12;
+const heat = 7;
+
+// What is left then is settled one by one. A space does not take back what it has just given up, or two
+// would push each other to and fro (tabu search, as it is used to colour graphs).
+const mostSteps = 20_000;
+const givenUpFor = 60;
+const besideItself = 1000;
+const barred = besideItself ** 2;
+const below = 0.1;
+// A title that promises more than its cover shows: out of the question, and in the end better than that.
+const strict = besideItself * 100;
+const lenient = besideItself * 0.9;
+
+/** As many of the newest as stand below a banner in a first window, and how much it matters. */
+const belowBanner = 4;
+const asBanner = 8;
+
+const photosNamed = (names: readonly string[]) =>
+  photoPool.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+
+/** For each space the banners that it stands below, on its category's page and on the first. */
+const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
+  const above = new Map<string, string[]>();
+  const put = (photos: readonly string[], listing: readonly Pictured[]) => {
+    for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
+      above.set(id, [...(above.get(id) ?? []), ...photos]);
+  };
+  // A window is filled by the hero's place: no other view of it is wanted right below.
+  const heroes = photosNamed(siteChoice.hero).map(placeOf);
+  put(
+    photoPool.map(({ id }) => id).filter((id) => heroes.includes(placeOf(id))),
+    spaces,
+  );
+  for (const { slug } of categoryList)
+    put(photosNamed([siteChoice.covers[slug]]), listingOf(slug, spaces));
+  return above;
+};
+
+/** What makes two covers alike, and how much: the same picture beside itself is worst, then its
+ *  variation, then another view of its place. */
+const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
+  [photo, 2],
+  [`of ${originalOf(photo)}`, 1],
+  [`in ${placeOf(photo)}`, 0.5],
+];
+
+/** A cover for each space: the photo that fewest of its neighbours have; of those the least used. In the
+ *  list of a category, a city, or a category in a city or at a station no two side by side show one
+ *  picture or its variation, in any order of a search, and newest first hardly any the same one two to
+ *  four steps on, as far as their choices allow. */
+export const assignCovers = (
+  spaces: readonly Pictured[],
+  choicesFor: (space: Pictured) => readonly string[],
+  keepsPromise: (space: Pictured, photo: string) => boolean,
+): Map<string, string> => {
+  const near = neighboursOf(spaces);
+  const besideInSearch = standingOff(searchListings(spaces), orders, [1]);
+  const besideAnywhere = standingOff(
+    [...searchListings(spaces), ...stationListings(spaces)],
+    orders,
+    [1],
+  );
+  let beside = besideInSearch;
+  // One below the other where a grid has two, three or four columns.
+  const above = standingOff(categoryListings(spaces), [newest], [2, 3, 4]);
+  const banners = bannersAbove(spaces);
+  const random = randomFrom("covers");
+  const covers = new Map<string, string>();
+  const used = new Map<string, number>();
+  const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
+
+  const twinsOf = ({ id }: Pictured, photo: string) => {
+    const shown = [...(beside.get(id) ?? [])].map((other) => covers.get(other) ?? "");
+    const twins = [...shown, ...(banners.get(id) ?? [])].filter(
+      (other) => originalOf(other) === originalOf(photo),
+    );
+    const same = [...(above.get(id) ?? [])].filter((other) => covers.get(other) === photo);
+    return twins.length + same.length * below;
+  };
+
+  let brokenPromise = strict;
+  const take = (space: Pictured, extraCost: (photo: string) => number) => {
+    const before = covers.get(space.id);
+    if (before) count(before, -1);
+    const alike = new Map<string, number>();
+    const seen = (photo: string | undefined, weight: number) => {
+      for (const [aspect, share] of photo ? aspectsOf(photo) : [])
+        alike.set(aspect, (alike.get(aspect) ?? 0) + share * weight);
+    };
+    for (const { id, weight } of near.get(space.id) ?? []) seen(covers.get(id), weight);
+    for (const photo of banners.get(space.id) ?? []) seen(photo, asBanner);
+    const chosen = choicesFor(space)
+      .map((photo) => {
+        const likeness = aspectsOf(photo).reduce((sum, [key]) => sum + (alike.get(key) ?? 0), 0);
+        const wear = (used.get(photo) ?? 0) / spaces.length;
+        const lie = keepsPromise(space, photo) ? 0 : brokenPromise;
+        return { photo, cost: likeness + wear + lie + extraCost(photo) };
+      })
+      .reduce((least, next) => (next.cost < least.cost ? next : least));
+    covers.set(space.id, chosen.photo);
+    count(chosen.photo, 1);
+  };
+
+  for (let round = 0; round < rounds; round++) {
+    const chance = heat * Math.max(0, 1 - round / warmRounds);
+    for (const space of spaces) take(space, () => random.next() * chance);
+  }
+
+  const givenUp = new Map<string, number>();
+  const settle = (space: Pictured, step: number, costOf: (twins: number) => number) => {
+    givenUp.set(`${space.id} ${originalOf(covers.get(space.id) ?? "")}`, step);
+    take(space, (photo) => {
+      const since = givenUp.get(`${space.id} ${originalOf(photo)}`) ?? -givenUpFor;
+      return costOf(twinsOf(space, photo)) + (step - since < givenUpFor ? barred : 0);
+    });
+  };
+  const spaceOf = new Map(spaces.map((space) => [space.id, space]));
+  const around = ({ id }: Pictured) =>
+    [id, ...(beside.get(id) ?? []), ...(above.get(id) ?? [])].flatMap(
+      (at) => spaceOf.get(at) ?? [],
+    );
+  // First both rules; then what stands beside alone, so that all of that comes out well; what still does
+  // not may break a promise. The lists of a station are few and short: they come last, so that no more
+  // is moved for them than must be.
+  const whole = (twins: number) => twins;
+  for (const [counted, asked, mindful] of [
+    [whole, strict, besideInSearch],
+    [Math.floor, strict, besideInSearch],
+    [Math.floor, lenient, besideInSearch],
+    [Math.floor, strict, besideAnywhere],
+    [Math.floor, lenient, besideAnywhere],
+  ] as const) {
+    brokenPromise = asked;
+    beside = mindful;
+    const isOpen = (space: Pictured) => counted(twinsOf(space, covers.get(space.id) ?? "")) > 0;
+    const open = new Set(spaces.filter(isOpen));
+    let best = { open: open.size, covers: new Map(covers) };
+    for (let step = 0; step < mostSteps && open.size > 0; step++) {
+      const space = random.pick([...open]);
+      settle(space, step, (twins) => counted(twins) * besideItself);
+      for (const near of around(space))
+        if (isOpen(near)) open.add(near);
+        else open.delete(near);
+      if (open.size < best.open) best = { open: open.size, covers: new Map(covers) };
+    }
+    for (const [id, photo] of best.covers) covers.set(id, photo);
+    givenUp.clear();
+  }
+  return covers;
+};

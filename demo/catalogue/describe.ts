@@ -1,0 +1,68 @@
+import type { Random } from "#demo/random.ts";
+import type { Address } from "./addresses.ts";
+import type { Figures } from "./figures.ts";
+import type { Kit } from "./kit.ts";
+import { type Facts, grouped, say } from "./phrases.ts";
+
+const fromStation = [
+  "{Station} is {walk} minutes away on foot, and auto drivers know the lane.",
+  "From {station} it is a walk of {walk} minutes; a cab can stop at the door.",
+  "Coming by train or metro is easiest: {station} is {walk} minutes away.",
+  "The nearest landmark that every driver knows is {station}, {walk} minutes from the door.",
+];
+
+/** Where no train goes. */
+const fromCentre = [
+  "{Station} is {walk} minutes away on foot, and taxi drivers know the lane.",
+  "From {station} it is a walk of {walk} minutes; a cab can stop at the door.",
+];
+
+const capitalised = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+
+// A main room is about a third of the whole: this much of its length and of its width.
+const mainRoom = 0.55;
+
+/** The facts that the kits' sentences name. */
+const factsOf = (figures: Figures, place: Address & { area: string; city: string }): Facts => ({
+  area: place.area.replace(/ \(.*/, ""),
+  city: place.city,
+  station: place.station,
+  Station: capitalised(place.station),
+  walk: String(place.walk),
+  sqft: grouped(figures.sqft),
+  length: String(figures.length),
+  width: String(figures.width),
+  roomLength: String(Math.round(figures.length * mainRoom)),
+  roomWidth: String(Math.round(figures.width * mainRoom)),
+  height: String(figures.height),
+  load: String(figures.load),
+  capacity: String(figures.capacity),
+  floor: place.floor,
+});
+
+/** A short and a full description. The full one goes from the room to its equipment, its uses, its
+ *  rules and the way there, a paragraph each. */
+export const describe = (
+  kit: Kit,
+  figures: Figures,
+  place: Address & { area: string; city: string },
+  random: Random,
+): { description: string; fullDescription: string } => {
+  const facts = factsOf(figures, place);
+  const some = (from: readonly string[], least: number, most: number) =>
+    random
+      .sample(from, random.whole(least, most))
+      .map((sentence) => capitalised(say(sentence, facts, random)));
+  const features = some(kit.features, 3, 5);
+  const paragraphs = [
+    [...some(kit.lead, 1, 1), ...features.slice(0, 2)],
+    [...features.slice(2), ...some(kit.technical, 1, 2)],
+    some(kit.uses, 1, 2),
+    some(kit.rules, 2, 3),
+    some(place.byTrain ? fromStation : fromCentre, 1, 1),
+  ];
+  return {
+    description: capitalised(say(random.pick(kit.short), facts, random)),
+    fullDescription: paragraphs.map((sentences) => sentences.join(" ")).join("\n\n"),
+  };
+};

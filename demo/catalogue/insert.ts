@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { photoPool } from "#demo/photos/pool.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { placeSlug } from "#server/places/place-slug.ts";
+import type { Catalogue, DemoSpace } from "./catalogue.ts";
+
+/** Rows as a table of the statement: one parameter, whatever their number. */
+const given = (rows: object[], columns: string) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}) as given (${sql.raw(columns)})`;
+
+const insertSpaces = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
+  const rows = spaces.map(({ place, ...space }) => ({
+    ...space,
+    state: placeSlug(place.state),
+    city: placeSlug(place.city),
+    area: placeSlug(place.area),
+  }));
+  await sql`
+    insert into spaces (id, host_id, status, title, description, full_description, local_area_id,
+      address, latitude, longitude, capacity, daily_paise, hourly_paise, amenities, rating,
+      verified_at, created_at, updated_at)
+    select given.id, "hostId", 'live', title, description, "fullDescription", a.id, address,
+      given.latitude, given.longitude, capacity, "dailyPaise", "hourlyPaise",
+      array(select json_array_elements_text(amenities)), rating, "verifiedAt",
+      "verifiedAt" - interval '2 days', "verifiedAt"
+    from ${given(
+      rows,
+      `id uuid, "hostId" uuid, title text, description text, "fullDescription" text, state text,
+       city text, area text, address text, latitude float8, longitude float8, capacity int,
+       "dailyPaise" bigint, "hourlyPaise" bigint, amenities json, rating numeric,
+       "verifiedAt" timestamptz`,
+    )}
+    join states s on s.slug = state
+    join cities c on c.state_id = s.id and c.slug = city
+    join local_areas a on a.city_id = c.id and a.slug = area`.execute(tx);
+};
+
+/** The pictures' files are part of the product; here they get the rows that galleries refer to. */
+export const insertPhotos = async (tx: Tx): Promise<void> => {
+  await sql`insert into photos (id, width, height) select id, width, height
+    from ${given([...photoPool], "id text, width int, height int")}
+    on conflict do nothing`.execute(tx);
+};
+
+/** Each space's photos, the cover first. */
+export const insertGalleries = async (
+  tx: Tx,
+  spaces: readonly Pick<DemoSpace, "id" | "photos">[],
+): Promise<void> => {
+  const photos = spaces.flatMap(({ id, photos }) =>
+    photos.map((photo, position) => ({ space: id, position, photo })),
+  );
+  await sql`insert into space_photos (space_id, position, photo_id)
+    select space, position, photo
+    from ${given(photos, "space uuid, position int2, photo text")}`.execute(tx);
+};
+
+const categoryIds = new Map<string, number>(categoryList.map(({ slug, id }) => [slug, id]));
+
+const insertParts = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
+  const categories = spaces.flatMap(({ id, categories }) =>
+    categories.map((slug) => ({ space: id, category: categoryIds.get(slug) })),
+  );
+  const slots = spaces.flatMap(({ id, slots }) =>
+    slots.map(({ weekday, startMinute, endMinute }) => ({
+      space: id,
+      weekday,
+      from: startMinute,
+      to: endMinute,
+    })),
+  );
+  await sql`insert into space_categories (space_id, category_id)
+    select space, category from ${given(categories, "space uuid, category int2")}`.execute(tx);
+  await insertGalleries(tx, spaces);
+  await sql`insert into weekly_slots (space_id, weekday, start_minute, end_minute)
+    select space, weekday, "from", "to"
+    from ${given(slots, 'space uuid, weekday int2, "from" int2, "to" int2')}`.execute(tx);
+};
+
+/** Writes the whole catalogue into empty tables; the search tables are the caller's to refresh. */
+export const insertCatalogue = async (tx: Tx, { hosts, spaces }: Catalogue): Promise<void> => {
+  await insertPhotos(tx);
+  await sql`insert into accounts (id, email, email_verified_at, created_at)
+    select id, email, created_at, created_at
+    from ${given(hosts, "id uuid, email text, created_at timestamptz")}`.execute(tx);
+  await insertSpaces(tx, spaces);
+  await insertParts(tx, spaces);
+};

@@ -1,0 +1,166 @@
+import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
+import { type Random, randomFrom } from "#demo/random.ts";
+import type { PlaceRow } from "#server/places/facts/read.ts";
+import { type DemoCity, demoCities, type Mood } from "./cities.ts";
+import { kitOf } from "./kits.ts";
+
+/** One space to be made: what and where. */
+export type Planned = { city: DemoCity; area: PlaceRow; category: CategorySlug };
+
+type Weights = Partial<Record<CategorySlug, number>>;
+
+const everywhere: Weights = Object.fromEntries(categoryList.map(({ slug }) => [slug, 2]));
+
+/** How often a category is found in a city of that mood; categories without a weight are not. */
+const moods: Record<Mood, Weights> = {
+  metro: {
+    ...everywhere,
+    "photo-studio": 6,
+    cafe: 4,
+    "recording-studio": 4,
+    "dance-studio": 4,
+    "flat-villa": 4,
+    "office-space": 4,
+    banquets: 3,
+    "lounge-clubs": 3,
+    resorts: 1,
+  },
+  work: {
+    ...everywhere,
+    banquets: 5,
+    "photo-studio": 4,
+    "office-space": 4,
+    warehouse: 4,
+    cafe: 3,
+    "academic-institutes": 3,
+  },
+  leisure: {
+    ...everywhere,
+    gardens: 4,
+    cafe: 4,
+    bungalow: 4,
+    banquets: 4,
+    "photo-studio": 3,
+    resorts: 3,
+  },
+  coast: {
+    ...everywhere,
+    "flat-villa": 5,
+    resorts: 5,
+    cafe: 5,
+    "swimming-pool": 4,
+    "lounge-clubs": 3,
+    restaurant: 3,
+    warehouse: 0.5,
+  },
+  hills: {
+    "flat-villa": 3,
+    "yoga-studio": 4,
+    bungalow: 5,
+    resorts: 6,
+    cafe: 4,
+    restaurant: 2,
+    hotels: 4,
+    gardens: 3,
+    "photo-studio": 1,
+    "social-clubs": 2,
+    "recording-studio": 1,
+  },
+  heritage: {
+    ...everywhere,
+    bungalow: 5,
+    hotels: 5,
+    banquets: 4,
+    gardens: 4,
+    cafe: 3,
+    restaurant: 3,
+    "photo-studio": 3,
+    resorts: 3,
+    warehouse: 0.5,
+  },
+};
+
+/** The visitor's way leads through Bandra, so Bandra has most of what people film and celebrate in. */
+const bandra: readonly CategorySlug[] = [
+  ...(["photo-studio", "cafe"] as const).flatMap((slug) => [slug, slug, slug, slug]),
+  ...(["flat-villa", "bungalow", "recording-studio"] as const).flatMap((slug) => [
+    slug,
+    slug,
+    slug,
+  ]),
+  ...(
+    ["dance-studio", "restaurant", "lounge-clubs", "office-space", "yoga-studio"] as const
+  ).flatMap((slug) => [slug, slug]),
+  "gyms",
+  "hotels",
+  "banquets",
+  "showrooms",
+  "social-clubs",
+  "academic-institutes",
+  "swimming-pool",
+];
+
+/** Where land is cheap: fields, sheds and lawns of the two cities whose areas we know one by one. */
+const outskirts: Record<string, readonly string[]> = {
+  Mumbai: [
+    "Borivali",
+    "Virar",
+    "Vasai Road",
+    "Mira Road",
+    "Goregaon",
+    "Malad",
+    "Mulund",
+    "Kandivali",
+  ],
+  Pune: ["Lonavala", "Talegaon", "Hadapsar", "Akurdi", "Dapodi", "Chinchwad"],
+};
+
+/** Every category once where the city is large enough, then by weight; never one without weight. */
+const categoriesOf = (city: DemoCity, count: number, random: Random): CategorySlug[] => {
+  const weights = moods[city.mood];
+  const known = Object.keys(weights) as CategorySlug[];
+  const taken: CategorySlug[] = [];
+  while (taken.length < count) {
+    const first = taken.length < known.length;
+    const left = first
+      ? Object.fromEntries(
+          known.filter((slug) => !taken.includes(slug)).map((slug) => [slug, weights[slug]]),
+        )
+      : weights;
+    taken.push(random.weighted(left as Weights));
+  }
+  return taken;
+};
+
+/** Deals areas like cards, so that a city's spaces spread before any area has two. */
+const areaDealer = (areas: readonly PlaceRow[], random: Random) => {
+  let deck: PlaceRow[] = [];
+  return (fits: (area: PlaceRow) => boolean): PlaceRow => {
+    if (!deck.some(fits)) deck = [...deck, ...random.sample(areas, areas.length)];
+    const at = Math.max(0, deck.findIndex(fits));
+    const [area] = deck.splice(at, 1);
+    if (!area) throw new Error("A city of the catalogue has no local areas.");
+    return area;
+  };
+};
+
+const planCity = (city: DemoCity, places: readonly PlaceRow[]): Planned[] => {
+  const random = randomFrom(`plan ${city.city}`);
+  const areas = places.filter((row) => row.state === city.state && row.city === city.city);
+  const home = areas.find(({ area }) => city.city === "Mumbai" && area === "Bandra");
+  const planned: Planned[] = home ? bandra.map((category) => ({ city, area: home, category })) : [];
+  const deal = areaDealer(
+    areas.filter((area) => area !== home),
+    random,
+  );
+  const far = outskirts[city.city];
+  for (const category of categoriesOf(city, city.spaces - planned.length, random)) {
+    const rural = far && kitOf(category).site === "estate";
+    planned.push({ city, category, area: deal(({ area }) => !rural || far.includes(area)) });
+  }
+  return planned;
+};
+
+/** All spaces of the demo catalogue, before any has a name. The same on every machine. */
+export const planCatalogue = (places: readonly PlaceRow[]): Planned[] =>
+  demoCities.flatMap((city) => planCity(city, places));

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
+import { photoPool } from "#demo/photos/pool.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { originalKey } from "#server/media/photos.ts";
+import type { Storage } from "#server/media/storage.ts";
+import { galleriesFor, type PhotoPool } from "./galleries.ts";
+import { insertGalleries, insertPhotos } from "./insert.ts";
+import type { Pictured } from "./listings.ts";
+
+type Row = Omit<Pictured, "category" | "categories"> & { categoryIds: number[] };
+
+const slugs = new Map<number, CategorySlug>(categoryList.map(({ id, slug }) => [id, slug]));
+
+/** Photos in galleries that are not ours: some were uploaded, the others went out of the product and
+ *  nothing can show them any more. */
+const otherPhotos = async (tx: Tx, storage: Storage) => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct photo_id as id from space_photos
+    where photo_id <> all(${photoPool.map(({ id }) => id)})`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const kept = await Promise.all(ids.map((id) => storage.has(originalKey(id))));
+  return { uploaded: ids.filter((_, at) => kept[at]), lost: ids.filter((_, at) => !kept[at]) };
+};
+
+/** Spaces that show our pictures only, or one that is lost. Those that were never live keep what they
+ *  show: somebody chose it. */
+const spacesToPicture = async (
+  tx: Tx,
+  { uploaded, lost }: { uploaded: string[]; lost: string[] },
+): Promise<Pictured[]> => {
+  const { rows } = await sql<Row>`
+    select s.id, s.title, c.name as city, a.name as area,
+      coalesce(s.verified_at, s.created_at) as "verifiedAt",
+      s.daily_paise as "dailyPaise", s.rating::float8 as rating,
+      array(select category_id from space_categories where space_id = s.id order by 1) as "categoryIds"
+    from spaces s
+    join local_areas a on a.id = s.local_area_id
+    join cities c on c.id = a.city_id
+    where s.id in (select space_id from space_photos where photo_id = any(${lost}))
+      or s.verified_at is not null and s.id in (select space_id from space_photos group by space_id
+        having not bool_or(photo_id = any(${uploaded})))`.execute(tx);
+  return rows.map(({ categoryIds, ...space }) => {
+    const categories = categoryIds.flatMap((id) => slugs.get(id) ?? []);
+    return { ...space, category: categories[0] ?? categoryList[0].slug, categories };
+  });
+};
+
+/** Pictures the spaces anew after a new version of the product brought other pictures. What somebody
+ *  uploaded stays.
+ *  @returns how many spaces got another gallery */
+export const refreshGalleries = async (
+  tx: Tx,
+  storage: Storage,
+  pool: PhotoPool,
+): Promise<number> => {
+  const others = await otherPhotos(tx, storage);
+  const spaces = await spacesToPicture(tx, others);
+  const galleries = galleriesFor(spaces, pool);
+  const ids = spaces.map(({ id }) => id);
+  await sql`delete from space_photos where space_id = any(${ids})`.execute(tx);
+  await sql`delete from photos where id = any(${others.lost})`.execute(tx);
+  await insertPhotos(tx);
+  await insertGalleries(
+    tx,
+    [...galleries].map(([id, photos]) => ({ id, photos })),
+  );
+  return spaces.length;
+};

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, expect, test, vi } from "vitest";
+import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
+import { addDays, istDay } from "#contract/time.ts";
+import { searchSpaces } from "#server/catalogue/search/search.ts";
+import { connect, noTimeouts } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { folderStorage } from "#server/media/folder-storage.ts";
+import { originalKey } from "#server/media/photos.ts";
+import { seedPlaces } from "#server/places/facts/places.ts";
+import { readPlaces } from "#server/places/facts/read.ts";
+import { testDatabase } from "#server/testing/kernel/database.ts";
+import { demoCatalogue } from "./catalogue/catalogue.ts";
+import { slotShapes } from "./catalogue/slots.ts";
+import { seedDemo } from "./demo.ts";
+import { photoPool } from "./photos/pool.ts";
+import { siteChoice } from "./photos/site-choice.ts";
+
+// A seed computes for seconds, and several tests seed again.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "jagah-demo-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = folderStorage(folder);
+
+// As the start does it.
+const { db, pool } = connect((await testDatabase()).owner.url, pino({ level: "silent" }), 10, {
+  timeouts: noTimeouts,
+});
+afterAll(() => pool.end());
+await seedPlaces({ db });
+await seedDemo({ db, storage });
+
+const { spaces } = demoCatalogue(readPlaces(), () => ({
+  own: photoPool.map(({ id }) => id),
+  fitting: [],
+}));
+
+/** Everything there is, with the transaction that wrote it: a rewriting shows. */
+const fingerprint = async () => {
+  const { rows } = await sql<{ print: string }>`
+    select md5(string_agg(line, '|' order by line)) as print from (
+      select xmin || '-' || id as line from spaces
+      union all select xmin || '-' || id from accounts
+      union all select xmin || '-' || id from photos
+      union all select xmin || '-' || space_id || position from space_photos
+      union all select xmin || '-' || space_id from search_spaces) lines`.execute(db);
+  return rows[0]?.print;
+};
+
+const number = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+  (await query.execute(db)).rows[0]?.n;
+
+test("every demo space is live and can be found", async () => {
+  const live = await number(sql`select count(*) as n from spaces where status = 'live'`);
+  expect(live).toBeGreaterThanOrEqual(600);
+  expect(await number(sql`select count(*) as n from search_spaces`)).toBe(live);
+});
+
+test.each(slotShapes)(
+  "a space open %s is found for the hours it keeps, and not outside",
+  async (shape) => {
+    const space = spaces.find((one) => one.shape === shape);
+    const slot = space?.slots.at(-1);
+    if (!space || !slot) throw new Error(`Nobody keeps ${shape}.`);
+    const now = new Date("2026-11-23T00:00:00+05:30");
+    const day = addDays(istDay(now), slot.weekday + 6);
+    const found = async (startMinute: number, endMinute: number) => {
+      const { city, state } = space.place;
+      const [category] = space.categories;
+      const params = {
+        state,
+        city,
+        category,
+        date: day,
+        startTime: startMinute,
+        endTime: endMinute,
+      };
+      const deps = { db, pool, now: () => now, config: { demoData: true } } as Deps;
+      const answer = JSON.parse(await searchSpaces(deps, { ...params, pageSize: 100 }));
+      return answer.items.some((item: { _id: string }) => item._id === space.id);
+    };
+
+    expect(await found(slot.startMinute, slot.endMinute)).toBe(true);
+    if (shape !== "roundTheClock")
+      expect(await found(slot.startMinute, (slot.endMinute + 15) % 1440)).toBe(false);
+  },
+);
+
+const everyOrder = ["newest", "price", "-price", "rating"] as const;
+test.each(everyOrder)(
+  "no two side by side show one picture, in a category's list or a city's: %s",
+  async (sort) => {
+    const deps = { db, pool, now: () => new Date(), config: { demoData: true } } as Deps;
+    const pictureOf = new Map(
+      photoPool.map(({ id, name, variationOf }) => [id, variationOf ?? name]),
+    );
+    type Where = { category?: CategorySlug; state?: string; city?: string; localArea?: string };
+    const listed = async (where: Where, cursor?: string): Promise<string[]> => {
+      const params = { ...where, sort, pageSize: 100, ...(cursor && { cursor }) };
+      const { items, nextCursor } = JSON.parse(await searchSpaces(deps, params));
+      const shown = items.map(({ coverImage }: { coverImage: string }) => {
+        const photo = photoPool.find(({ id }) => coverImage.includes(id));
+        return pictureOf.get(photo?.id ?? "");
+      });
+      return nextCursor ? [...shown, ...(await listed(where, nextCursor))] : shown;
+    };
+
+    let pairs = 0;
+    for (const { slug } of categoryList) {
+      const covers = await listed({ category: slug });
+      pairs += covers.length - 1;
+      if (sort === "newest") expect(covers.slice(0, 4)).not.toContain(siteChoice.covers[slug]);
+      expect(covers.every(Boolean), slug).toBe(true);
+      expect(
+        covers.filter((cover, at) => cover === covers[at - 1]),
+        slug,
+      ).toEqual([]);
+    }
+    const mumbai = { state: "Maharashtra", city: "Mumbai" };
+    for (const place of [mumbai, { ...mumbai, localArea: "Bandra" }])
+      for (const category of [undefined, ...categoryList.map(({ slug }) => slug)]) {
+        const covers = await listed({ ...place, ...(category && { category }) });
+        expect(
+          covers.filter((cover, at) => cover === covers[at - 1]),
+          `${category} in ${Object.values(place)}`,
+        ).toEqual([]);
+      }
+    expect(pairs).toBeGreaterThan(600);
+  },
+);
+
+test("a second start changes nothing", async () => {
+  const before = await fingerprint();
+  await seedDemo({ db, storage });
+  expect(await fingerprint()).toBe(before);
+});
+
+test("two nodes that start at once fill it in once", async () => {
+  const { db: other } = (await testDatabase()).owner;
+  await seedPlaces({ db: other });
+  await Promise.all([seedDemo({ db: other, storage }), seedDemo({ db: other, storage })]);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from spaces`.execute(other);
+  expect(rows[0]?.n).toBe(await number(sql`select count(*) as n from spaces`));
+});
+
+test("what became of a demo space is not undone by the next start", async () => {
+  await sql`update spaces set status = 'paused' where id = (select min(id::text)::uuid from spaces)`.execute(
+    db,
+  );
+  await seedDemo({ db, storage });
+  expect(await number(sql`select count(*) as n from spaces where status = 'paused'`)).toBe(1);
+});
+
+test("pictures that left the product are replaced; an uploaded one stays, and what waits for the team", async () => {
+  const gone = "gonegonegonegone-000000000000000000";
+  const uploaded = "uploadeduploaded-000000000000000000";
+  await storage.put(originalKey(uploaded), new Uint8Array([1]), "image/webp");
+  const ids = (await sql<{ id: string }>`select id from spaces order by id limit 3`.execute(db))
+    .rows;
+  const waiting = ids.pop()?.id;
+  await sql`update spaces set status = 'in_review', verified_at = null where id = ${waiting}`.execute(
+    db,
+  );
+  const [chosen] = photoPool;
+  await sql`delete from space_photos where space_id = ${waiting} and position > 0`.execute(db);
+  await sql`update space_photos set photo_id = ${chosen?.id} where space_id = ${waiting}`.execute(
+    db,
+  );
+  for (const [at, photo] of [gone, uploaded].entries()) {
+    await db.insertInto("photos").values({ id: photo, width: 4, height: 3 }).execute();
+    await sql`update space_photos set photo_id = ${photo}
+      where position = 0 and space_id = ${ids[at]?.id}`.execute(db);
+  }
+  await sql`update accounts set email = 'catalogue-older@hosts.jagah.example'
+    where email like 'catalogue-%'`.execute(db);
+
+  await seedDemo({ db, storage });
+
+  const covers = await sql<{ photo_id: string }>`select photo_id from space_photos
+    where position = 0 and space_id = any(${ids.map(({ id }) => id)}::uuid[]) order by space_id`.execute(
+    db,
+  );
+  const { rows: kept } = await sql<{ photo_id: string }>`select photo_id from space_photos
+    where space_id = ${waiting}`.execute(db);
+  expect(kept).toEqual([{ photo_id: chosen?.id }]);
+  expect(covers.rows[0]?.photo_id).not.toBe(gone);
+  expect(covers.rows[1]?.photo_id).toBe(uploaded);
+  expect(await number(sql`select count(*) as n from photos where id = ${gone}`)).toBe(0);
+  expect(
+    await number(sql`select count(*) as n from search_cards where card like ${`%${gone}%`}`),
+  ).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { Storage } from "#server/media/storage.ts";
+import { seedCategories } from "#server/places/categories/keep-categories.ts";
+import { readPlaces } from "#server/places/facts/read.ts";
+import { demoCatalogue } from "./catalogue/catalogue.ts";
+import type { PhotoPool } from "./catalogue/galleries.ts";
+import { demoId } from "./catalogue/ids.ts";
+import { insertCatalogue } from "./catalogue/insert.ts";
+import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
+import { photoPool, photosOfCategory } from "./photos/pool.ts";
+
+/* An account that is made last and never hosts anything: where it is, the catalogue has been filled
+ * in, and what a host or the team did to it since stays done. Its address tells with which pictures. */
+const markerId = demoId("marker", new Date("2025-10-01T00:00:00Z"));
+const pictures = createHash("sha256")
+  .update(photoPool.map(({ id }) => id).join())
+  .digest("hex")
+  .slice(0, 12);
+const marker = { id: markerId, email: `catalogue-${pictures}@hosts.jagah.example` };
+
+// Any number will do that nothing else in the database locks.
+const lockKey = 7_265_002;
+
+const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
+
+// A picture names the category that it was made for first.
+const photoIds: PhotoPool = (category) => {
+  const number = idOf.get(category) ?? 0;
+  const photos = photosOfCategory(number);
+  const ids = (own: boolean) =>
+    photos.filter(({ categories }) => (categories[0] === number) === own).map(({ id }) => id);
+  return { own: ids(true), fitting: ids(false) };
+};
+
+type State = "empty" | "other pictures" | "filled";
+
+const stateOf = async (db: Db | Tx): Promise<State> => {
+  const found = await db
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", markerId)
+    .executeTakeFirst();
+  if (!found) return "empty";
+  return found.email === marker.email ? "filled" : "other pictures";
+};
+
+const fill = async (tx: Tx): Promise<void> => {
+  await insertCatalogue(tx, demoCatalogue(readPlaces(), photoIds));
+  await tx.insertInto("accounts").values(marker).execute();
+};
+
+const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
+  await refreshGalleries(tx, storage, photoIds);
+  await tx.updateTable("accounts").set(marker).where("id", "=", markerId).execute();
+};
+
+/** Fills in the demo catalogue once: hosts, spaces, their photos and hours, and the search tables.
+ *  All or nothing. A second start changes nothing, also when demo spaces have been edited or
+ *  deleted since; only our own pictures change when a new version of the product has others. Of
+ *  several nodes that start at once one does the work and the others wait. */
+export const seedDemo = async (deps: Pick<Deps, "db" | "storage">): Promise<void> => {
+  if ((await stateOf(deps.db)) === "filled") return;
+  await seedCategories(deps);
+  await deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    const state = await stateOf(tx);
+    if (state === "filled") return;
+    if (state === "empty") await fill(tx);
+    else await changePictures(tx, deps.storage);
+    await reindexAll(tx);
+  });
+  // The first visitor should not meet a database that still takes its tables for empty.
+  await sql`vacuum (analyze)`.execute(deps.db);
+};

@@ -1,0 +1,51 @@
+import type { PoolPhoto } from "./pool.ts";
+import { siteChoice } from "./site-choice.ts";
+
+/** The text of contract/media/site-photos.ts.
+ *  @throws Error when the site's choice names a picture that the pool lacks */
+export function siteFile(pool: readonly PoolPhoto[]): string {
+  const named = (name: string): PoolPhoto => {
+    const photo = pool.find((candidate) => candidate.name === name);
+    if (!photo) throw new Error(`The site shows "${name}", which is not rendered.`);
+    return photo;
+  };
+  const list = (names: readonly string[]) =>
+    names
+      .map(named)
+      .map(({ id, shows }) => `  {\n    id: "${id}",\n    shows: ${JSON.stringify(shows)},\n  },\n`)
+      .join("");
+  const key = (slug: string) => (slug.includes("-") ? `"${slug}"` : slug);
+  const covers = Object.entries(siteChoice.covers).map(
+    ([slug, name]) => `  ${key(slug)}: "${named(name).id}",\n`,
+  );
+  return `import type { CategorySlug } from "#contract/categories/category-list.ts";
+
+/* Written by demo/photos/main.ts from site-choice.ts: do not edit. */
+
+/** A picture of the site itself: its id gives its addresses, \`shows\` is its alternative text. */
+export interface SitePhoto {
+  id: string;
+  shows: string;
+}
+
+/** Behind the words of the home page, one after the other. */
+export const heroPhotos: readonly SitePhoto[] = [
+${list(siteChoice.hero)}];
+
+/** The home page's gallery. */
+export const galleryPhotos: readonly SitePhoto[] = [
+${list(siteChoice.gallery)}];
+
+/** Heads of articles, in the articles' order. */
+export const blogPhotos: readonly SitePhoto[] = [
+${list(siteChoice.blog)}];
+
+/** Spaces of the hosts whose stories are told; the first is the host pages' hero. */
+export const hostPhotos: readonly SitePhoto[] = [
+${list(siteChoice.host)}];
+
+/** The id of each category's cover. */
+export const categoryCovers: Record<CategorySlug, string> = {
+${covers.join("")}};
+`;
+}

@@ -1,0 +1,128 @@
+import { categoryList } from "#contract/categories/category-list.ts";
+import { addressOf } from "#demo/catalogue/addresses.ts";
+import { amenitiesOf } from "#demo/catalogue/amenities.ts";
+import { type DemoCity, demoCities } from "#demo/catalogue/cities.ts";
+import { describe } from "#demo/catalogue/describe.ts";
+import { figuresOf } from "#demo/catalogue/figures.ts";
+import { kitOf } from "#demo/catalogue/kits.ts";
+import { slotsOf } from "#demo/catalogue/slots.ts";
+import { photosOfCategory } from "#demo/photos/pool.ts";
+import { type Random, randomFrom } from "#demo/random.ts";
+import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
+import { uuidv7 } from "#server/kernel/base/ids.ts";
+import type { PlaceRow } from "#server/places/facts/read.ts";
+import { inventedName, nagariName } from "./names.ts";
+
+/** A local area with the numbers that the database gave it. */
+export type KnownArea = PlaceRow & { areaId: number; cityId: number };
+
+type City = DemoCity & { areas: KnownArea[] };
+
+const firstDay = Date.UTC(2024, 0, 1);
+const days = 1050;
+const dayMs = 86_400_000;
+
+/** An id that no other number has: a seed of 32 bits alone repeats among a million. */
+const idAt = (at: number, position: number, random: Random): string => {
+  const bytes = Buffer.from(Uint8Array.from({ length: 10 }, () => Math.floor(random.next() * 256)));
+  bytes.writeUInt32BE(position, 6);
+  return uuidv7(new Date(at), bytes);
+};
+
+/** The host that owns space number `at`: each has about eight. */
+export const hostsFor = (count: number): { id: string; email: string }[] => {
+  const random = randomFrom("scale hosts");
+  return Array.from({ length: Math.ceil(count / 8) }, (_, i) => ({
+    id: idAt(firstDay - 30 * dayMs, i, random),
+    email: `host${i + 1}@scale.jagah.example`,
+  }));
+};
+
+/** Every city that we know: those of the demo catalogue as large as they are there, beside each other
+ *  in proportion, and the rest small. */
+const citiesOf = (areas: KnownArea[]): City[] => {
+  const known = new Map(demoCities.map((city) => [`${city.state}/${city.city}`, city]));
+  const groups = Map.groupBy(areas, ({ state, city }) => `${state}/${city}`);
+  return [...groups].map(([name, inCity]) => {
+    const { state, city } = inCity[0] as KnownArea;
+    const plain = { state, city, spaces: 3, level: 0.5, region: "hindi", mood: "work" } as const;
+    return { metro: false, ...plain, ...known.get(name), areas: inCity };
+  });
+};
+
+/** Draws by weight in constant steps: a list in which each member stands as often as it weighs. */
+const deckOf = <T>(from: T[], weightOf: (one: T) => number): T[] =>
+  from.flatMap((one) => Array.from({ length: weightOf(one) }, () => one));
+
+const popular: Record<string, number> = {
+  "photo-studio": 4,
+  cafe: 3,
+  "flat-villa": 3,
+  banquets: 3,
+};
+
+const ratingOf = (random: Random) =>
+  random.chance(0.3) ? null : Math.round((3.4 + random.next() * 1.6) * 10) / 10;
+
+const titleOf = (kit: ReturnType<typeof kitOf>, random: Random): string => {
+  const kind = random.weighted({ invented: 6, head: 3.7, nagari: 0.3 });
+  const names = { invented: inventedName, nagari: nagariName, head: () => random.pick(kit.heads) };
+  return `${names[kind](random)} ${random.pick(kit.nouns)}`.slice(0, 60);
+};
+
+/** Makes spaces one after another, the same for the same areas: each as the search and the database
+ *  want it, `position` from 0. */
+export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
+  const cities = deckOf(citiesOf(areas), ({ spaces }) => spaces);
+  const categories = deckOf([...categoryList], ({ slug }) => popular[slug] ?? 2);
+  const categoryId = new Map<string, number>(categoryList.map(({ slug, id }) => [slug, id]));
+
+  return (position: number): SearchableSpace => {
+    const random = randomFrom(`scale ${position}`);
+    const city = random.pick(cities);
+    // Some areas are many times as popular as others.
+    const area = city.areas[Math.floor(random.next() ** 1.7 * city.areas.length)] as KnownArea;
+    const category = random.pick(categories);
+    const kit = kitOf(category.slug);
+    const figures = figuresOf(kit, city.level, random);
+    const address = addressOf(kit, city, area, random);
+    // Mostly plain weeks: half the size of the base tables is slots and photos.
+    const plain = random.weighted({ weekdaysOnly: 45, sundayClosed: 35, other: 20 });
+    const shape = plain === "other" ? random.weighted(kit.shapes) : plain;
+    const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);
+    // One sentence only: at a million spaces every hundred letters are 200 MB.
+    const sentence = /^.+?[.!?](?=\s)/.exec(text.fullDescription)?.[0] ?? text.description;
+    const roundTheClock = shape === "roundTheClock";
+    const shown = { description: `${text.description} ${sentence}`, roundTheClock };
+    const also = random.chance(0.25) && kit.also.length > 0 ? [random.pick(kit.also)] : [];
+    const verified = firstDay + Math.floor(random.next() * days * dayMs);
+    const photos = random.sample(photosOfCategory(category.id), 3);
+    return {
+      id: idAt(verified, position, random),
+      host_id: random.pick(hosts).id,
+      status: "live",
+      title: titleOf(kit, random),
+      description: text.description,
+      full_description: sentence,
+      address: address.text,
+      latitude: address.latitude,
+      longitude: address.longitude,
+      capacity: figures.capacity,
+      daily_paise: figures.dailyPaise,
+      hourly_paise: figures.hourlyPaise,
+      amenities: amenitiesOf(kit, shown, random),
+      rating: ratingOf(random),
+      local_area: area.area,
+      city: area.city,
+      state: area.state,
+      category_ids: [category.slug, ...also]
+        .map((slug) => categoryId.get(slug) ?? 1)
+        .sort((a, b) => a - b),
+      photo_ids: photos.map(({ id }) => id),
+      slots: slotsOf(shape, random),
+      city_id: area.cityId,
+      local_area_id: area.areaId,
+      verified_at: new Date(verified),
+    };
+  };
+};

@@ -1,0 +1,61 @@
+// npm run places:import -- FILE.csv
+// Adds an operator's places to the configured database, or moves those that are there already.
+import { readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { pino } from "pino";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { readDatabaseConfig } from "#server/kernel/config/config.ts";
+import { connect } from "#server/kernel/database/database.ts";
+import { openDatabase } from "#server/kernel/database/open-database.ts";
+import { type Loaded, loadPlaces } from "./places/facts/load.ts";
+import { PlacesProblem } from "./places/facts/places-problem.ts";
+import { importColumns, type PlaceRow, parsePlaces } from "./places/facts/read.ts";
+
+const usage = `Usage: npm run places:import -- FILE.csv
+The file's first line must be ${importColumns.join()}`;
+
+const readRows = (file: string | undefined): PlaceRow[] => {
+  if (!file) throw new StartProblem(usage);
+  // npm runs in the project's folder; the name was typed in another one, perhaps.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === "ENOENT" ? "there is no such file" : message;
+    throw new StartProblem(`${file} cannot be read: ${why}.`);
+  }
+  const rows = parsePlaces(text, basename(path));
+  if (rows.length === 0) throw new StartProblem(`${file} has no places below its first line.`);
+  return rows;
+};
+
+const store = async (rows: PlaceRow[]): Promise<Loaded> => {
+  const config = readDatabaseConfig(process.env);
+  const database = await openDatabase(config, console.log, (problem) => {
+    throw problem;
+  });
+  const { db } = connect(database.ownerUrl, pino({ level: "warn" }, pino.destination(2)), 1);
+  try {
+    return await loadPlaces(db, rows);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+};
+
+try {
+  const rows = readRows(process.argv[2]);
+  const { areas, cities, states, moved } = await store(rows);
+  const unchanged = rows.length - areas - moved;
+  console.log(
+    `${areas} local areas added (with ${cities} new cities and ${states} new states), ${moved} moved, ${unchanged} were the same.`,
+  );
+  console.log("Running servers show them within a minute.");
+} catch (error) {
+  const known = error instanceof PlacesProblem || error instanceof StartProblem;
+  console.error(known ? error.message : error);
+  if (error instanceof PlacesProblem) console.error("Nothing was imported.");
+  process.exitCode = 1;
+}
