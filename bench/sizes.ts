@@ -34,7 +34,8 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
   ];
   // The page names more: what its links lead to, and what is fetched when it is used.
   const first = /^const files = (\[.*\]);$/m.exec(html)?.[1];
-  if (!first) throw new Error(`${path} does not say which scripts it loads (web/read-first.ts).`);
+  if (!first)
+    throw new Error(`${path} does not say which scripts it loads (web/frame/read-first.ts).`);
   const scripts = withImports(JSON.parse(first));
   const styles = named(/href="(\/assets\/[^"]+\.css)"/g);
   const weigh = (files: string[]) =>

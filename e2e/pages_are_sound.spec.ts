@@ -20,7 +20,7 @@ const expectLight = async (page: Page, path: string) => {
 
 const expectStill = async (page: Page) => {
   // Measured with our letters at hand: how much they move text when they come late depends on the
-  // stand-in that each machine has (web/ui/fonts.css).
+  // stand-in that each machine has (web/ui/styles/fonts.css).
   await recordShifts(page);
   await page.reload();
   await untilIdle(page);

@@ -12,8 +12,9 @@ const mayBeLong: Record<string, string> = {
   "server/access-matrix.test.ts":
     "a line for every route of the API, and what each of them is asked",
   "server/kernel/database/schema.ts": "generated from the migrations",
-  "web/ui/controls.css": "all controls share their states, and one look at them shows what differs",
-  "web/ui/surfaces.css": "as the controls: one look at all surfaces",
+  "web/ui/styles/controls.css":
+    "all controls share their states, and one look at them shows what differs",
+  "web/ui/styles/surfaces.css": "as the controls: one look at all surfaces",
 };
 
 const permission = (path: string): string | undefined =>

@@ -71,7 +71,7 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
   app.route("/media", mediaRoutes(forPages));
   app.route("/", sitemapRoutes(forPages));
   app.route("/", securityTxtRoutes(deps));
-  // As the page that frames it (web/ui/showcase.tsx): no part of a site that is in use.
+  // As the page that frames it (web/pages/showcase/showcase.tsx): no part of a site that is in use.
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.standIn) app.route(STAND_IN_PATH, deps.gateway.standIn);
   if (pages) {

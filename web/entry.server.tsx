@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { pageRequest } from "./page-request.ts";
-import { readFirst } from "./read-first.ts";
+import { pageRequest } from "./frame/page-request.ts";
+import { readFirst } from "./frame/read-first.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 

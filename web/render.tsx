@@ -1,6 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type PageRequest, pageRequest } from "./page-request.ts";
+import { type PageRequest, pageRequest } from "./frame/page-request.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

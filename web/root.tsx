@@ -8,12 +8,12 @@ import {
   UNSAFE_FrameworkContext,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { AuthProvider } from "./accounts/auth.tsx";
-import { placesFor } from "./api.ts";
 import appStyle from "./app.css?url";
-import displayFont from "./fonts/anek-display.woff2?url";
-import textFont from "./fonts/anek-text.woff2?url";
-import { pageRequest } from "./page-request.ts";
+import { placesFor } from "./frame/api.ts";
+import { pageRequest } from "./frame/page-request.ts";
+import { AuthProvider } from "./member/auth.tsx";
+import displayFont from "./ui/fonts/anek-display.woff2?url";
+import textFont from "./ui/fonts/anek-text.woff2?url";
 
 const preloaded = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;

@@ -1,6 +1,6 @@
 import { mark } from "#web/ui/mark.ts";
 
-// The light theme's ink and pink (web/ui/tokens.css); an icon has no theme.
+// The light theme's ink and pink (web/ui/styles/tokens.css); an icon has no theme.
 const INK = "#15133c";
 const RANI = "#ff2f86";
 const CHALK = "#ffffff";

@@ -1,7 +1,7 @@
 import type { Config } from "#server/kernel/config/config.ts";
 import { sendsTexts } from "#server/texts/open-texts.ts";
 
-/** The part of the configuration that pages show; `web/page-request.ts` states the same shape. */
+/** The part of the configuration that pages show; `web/frame/page-request.ts` states the same shape. */
 export const siteSettings = (config: Config) => ({
   brandName: config.brandName,
   publicUrl: config.publicUrl,

@@ -1,9 +1,9 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/price.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
-import { knownAuth } from "#web/accounts/auth.tsx";
-import { readTokens } from "#web/accounts/session.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { knownAuth } from "#web/member/auth.tsx";
+import { readTokens } from "#web/member/session.ts";
+import { showToast } from "#web/ui/controls/toast.tsx";
 import {
   createOrder,
   forgetQuote,

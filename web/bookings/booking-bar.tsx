@@ -1,4 +1,4 @@
-import { buttonClass } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 
 /** On phones: the price and the way to the booking panel, stuck to the bottom of the window while the

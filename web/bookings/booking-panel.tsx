@@ -1,15 +1,15 @@
 import { type MouseEvent, useId, useRef } from "react";
 import type { Location } from "#contract/spaces/location.ts";
 import { dayText, type IstDay } from "#contract/time.ts";
-import { useSite } from "#web/site.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
-import { ChatIcon } from "#web/ui/icons.tsx";
-import { ShieldCheckIcon } from "#web/ui/page-icons.tsx";
+import { useSite } from "#web/frame/site.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { ChatIcon } from "#web/ui/icons/icons.tsx";
+import { ShieldCheckIcon } from "#web/ui/icons/page-icons.tsx";
 import { BothPrices, endsNextDay, LivePrice } from "./booking-price.tsx";
-import { Calendar } from "./calendar.tsx";
-import { TimePickers } from "./time-pickers.tsx";
+import { Calendar } from "./calendar/calendar.tsx";
+import { TimePickers } from "./calendar/time-pickers.tsx";
+import type { MonthDays } from "./calendar/use-months.ts";
 import { useBooking } from "./use-booking.ts";
-import type { MonthDays } from "./use-months.ts";
 import { useOnline } from "./use-online.tsx";
 import { whatsappLink } from "./whatsapp.ts";
 

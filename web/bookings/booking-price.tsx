@@ -3,7 +3,7 @@ import { priceOf } from "#contract/bookings/price.ts";
 import { paiseFromRupees } from "#contract/money.ts";
 import { istDay, minutesInto, type Period } from "#contract/time.ts";
 import { Rupees } from "#web/ui/price.tsx";
-import { clockText } from "./calendar-days.ts";
+import { clockText } from "./calendar/calendar-days.ts";
 import { QuoteRows } from "./quote-rows.tsx";
 
 type Prices = {

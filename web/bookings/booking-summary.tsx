@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
-import { Photo } from "#web/ui/photo.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
 import { QuoteRows } from "./quote-rows.tsx";
 import { bookedWhen, momentText } from "./time-words.ts";
 import "./summary.css";

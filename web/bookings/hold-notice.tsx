@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { rupeeText } from "#contract/money.ts";
-import { useAuth } from "#web/accounts/auth.tsx";
-import { useAnswer, useSending } from "#web/profile/use-answer.ts";
+import { useAnswer, useSending } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { cancelBooking, getBooking } from "./bookings-api.ts";
 import { Countdown } from "./countdown.tsx";
 import { bookedWhen } from "./time-words.ts";

@@ -4,8 +4,8 @@ import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { checkTimes, dayMessage } from "#contract/bookings/wish.ts";
 import type { IstDay } from "#contract/time.ts";
-import { toastLater } from "#web/ui/toast-later.ts";
-import { greyBecause } from "./calendar-days.ts";
+import { toastLater } from "#web/ui/controls/toast-later.ts";
+import { greyBecause } from "./calendar/calendar-days.ts";
 import {
   type Choice,
   type Complaint,
@@ -13,9 +13,9 @@ import {
   fitted,
   queryWith,
   shownMonth,
-} from "./choice.ts";
-import { bookableMonths, endsOf } from "./month.ts";
-import { type MonthDays, useMonths } from "./use-months.ts";
+} from "./calendar/choice.ts";
+import { bookableMonths, endsOf } from "./calendar/month.ts";
+import { type MonthDays, useMonths } from "./calendar/use-months.ts";
 
 /** What the guest has chosen, what is wrong with it, and the ways to change it. The choice stands in
  *  the address too, so that it survives a reload and can be shared. */

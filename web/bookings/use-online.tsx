@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { IstDay } from "#contract/time.ts";
-import { useSite } from "#web/site.ts";
-import { Button } from "#web/ui/button.tsx";
-import { toastLater } from "#web/ui/toast-later.ts";
+import { useSite } from "#web/frame/site.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toastLater } from "#web/ui/controls/toast-later.ts";
 import type { useBooking } from "./use-booking.ts";
 
 /* Booking online, as far as it is on the page's first load: everything else is fetched once somebody

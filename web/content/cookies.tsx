@@ -1,9 +1,9 @@
 import { keptDays, PROVIDER_REQUEST_MINUTES } from "#contract/accounts/retention.ts";
-import type { Gist, Section } from "#web/legal/document-page.tsx";
-import { EraseDevice } from "#web/legal/erase-device.tsx";
-import { Facts } from "#web/legal/facts.tsx";
-import type { SiteSettings } from "#web/page-request.ts";
-import { deviceStorage, type StoredThing } from "./device-storage.ts";
+import { deviceStorage, type StoredThing } from "#web/documents/device-storage.ts";
+import type { Gist, Section } from "#web/documents/document-page.tsx";
+import { EraseDevice } from "#web/documents/erase-device.tsx";
+import { Facts } from "#web/documents/facts.tsx";
+import type { SiteSettings } from "#web/frame/page-request.ts";
 import { nameList } from "./privacy-facts.ts";
 
 export const cookiesChanged = "2026-11-23";

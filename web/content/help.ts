@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#web/page-request.ts";
+import type { SiteSettings } from "#web/frame/page-request.ts";
 
 export type HelpAnswer = {
   question: string;

@@ -1,6 +1,6 @@
 import { keptDays } from "#contract/accounts/retention.ts";
-import type { Fact } from "#web/legal/facts.tsx";
-import type { SiteSettings } from "#web/page-request.ts";
+import type { Fact } from "#web/documents/facts.tsx";
+import type { SiteSettings } from "#web/frame/page-request.ts";
 
 /** Other companies by name, for the middle of a sentence. */
 export const nameList = (providers: SiteSettings["providers"]): string =>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { Gist, Section } from "#web/legal/document-page.tsx";
-import { Facts } from "#web/legal/facts.tsx";
-import type { SiteSettings } from "#web/page-request.ts";
-import { addressAfterName } from "#web/site.ts";
+import type { Gist, Section } from "#web/documents/document-page.tsx";
+import { Facts } from "#web/documents/facts.tsx";
+import type { SiteSettings } from "#web/frame/page-request.ts";
+import { addressAfterName } from "#web/frame/site.ts";
 import { held, kept, nameList, rights } from "./privacy-facts.ts";
 
 export const privacyChanged = "2026-11-23";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Section } from "#web/legal/document-page.tsx";
-import type { SiteSettings } from "#web/page-request.ts";
+import type { Section } from "#web/documents/document-page.tsx";
+import type { SiteSettings } from "#web/frame/page-request.ts";
 import { suspensionNotice } from "./guidelines.ts";
 
 /** What guests, hosts and everybody who writes here may and may not do. */

@@ -1,6 +1,6 @@
-import type { Section } from "#web/legal/document-page.tsx";
-import { MailLinks } from "#web/legal/mail-links.tsx";
-import type { SiteSettings } from "#web/page-request.ts";
+import type { Section } from "#web/documents/document-page.tsx";
+import { MailLinks } from "#web/documents/mail-links.tsx";
+import type { SiteSettings } from "#web/frame/page-request.ts";
 
 /** Who answers for what, and how a quarrel ends. */
 export const disputeSections = (site: SiteSettings): readonly Section[] => [

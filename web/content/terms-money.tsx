@@ -1,6 +1,6 @@
-import type { Section } from "#web/legal/document-page.tsx";
-import { RefundLine } from "#web/legal/refund-line.tsx";
-import type { SiteSettings } from "#web/page-request.ts";
+import type { Section } from "#web/documents/document-page.tsx";
+import { RefundLine } from "#web/documents/refund-line.tsx";
+import type { SiteSettings } from "#web/frame/page-request.ts";
 
 /** Booking, paying, cancelling. */
 export const moneySections = (site: SiteSettings): readonly Section[] => [

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Gist, Section } from "#web/legal/document-page.tsx";
-import type { SiteSettings } from "#web/page-request.ts";
-import { addressAfterName } from "#web/site.ts";
+import type { Gist, Section } from "#web/documents/document-page.tsx";
+import type { SiteSettings } from "#web/frame/page-request.ts";
+import { addressAfterName } from "#web/frame/site.ts";
 import { conductSections } from "./terms-conduct.tsx";
 import { disputeSections } from "./terms-disputes.tsx";
 import { moneySections } from "./terms-money.tsx";

@@ -5,11 +5,11 @@ import {
   UNVERIFIED_INQUIRIES_A_DAY,
 } from "#contract/inquiries/messages.ts";
 import { groupedText } from "#contract/money.ts";
-import type { useAuth } from "#web/accounts/auth.tsx";
-import { memberApi } from "#web/accounts/member-api.ts";
-import { readTokens } from "#web/accounts/session.ts";
-import { tryAnswer } from "#web/api.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { tryAnswer } from "#web/frame/api.ts";
+import type { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { readTokens } from "#web/member/session.ts";
+import { showToast } from "#web/ui/controls/toast.tsx";
 import type { InquiryShown } from "./inquiry-form.tsx";
 
 type Given = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useAuth } from "#web/accounts/auth.tsx";
-import { useSite } from "#web/site.ts";
+import { useSite } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
 
 /** Profile and Logout, or Sign In. All three are drawn and the style sheet hides what does not
  *  apply, by the mark that the page bears before its first paint: nothing jumps. */

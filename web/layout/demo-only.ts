@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { pageRequest } from "#web/page-request.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
 
 /** Lets a page through where the site is a demonstration; elsewhere there is nothing at its address. */
 export const demoOnly = (context: Readonly<RouterContextProvider>): null => {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSite } from "#web/site.ts";
+import { useSite } from "#web/frame/site.ts";
 import { Logo } from "#web/ui/logo.tsx";
 
 const groups = [

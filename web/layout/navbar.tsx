@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useAuth } from "#web/accounts/auth.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
-import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
+import { useAuth } from "#web/member/auth.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccountItems } from "./account-items.tsx";

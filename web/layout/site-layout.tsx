@@ -1,12 +1,12 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { siteFrom, useSite } from "#web/site.ts";
-import { ChatIcon } from "#web/ui/icons.tsx";
+import { ErrorPage } from "#web/frame/error-page.tsx";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import { troubleTitle } from "#web/frame/trouble-title.ts";
+import { ChatIcon } from "#web/ui/icons/icons.tsx";
 import { SkipLink } from "#web/ui/page.tsx";
 import type { Route } from "./+types/site-layout.ts";
-import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
-import { troubleTitle } from "./trouble-title.ts";
 
 /** Only a page that failed takes its name from here; every other one says its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
-import { LikeButton } from "#web/accounts/like-button.tsx";
-import { IconButton } from "#web/ui/button.tsx";
-import { CloseIcon } from "#web/ui/icons.tsx";
-import { Photo } from "#web/ui/photo.tsx";
+import { LikeButton } from "#web/member/like-button.tsx";
+import { IconButton } from "#web/ui/controls/button.tsx";
+import { CloseIcon } from "#web/ui/icons/icons.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
 import type { MapSpace } from "./price-pins.ts";
 
 /** What a pressed pin stands for. Takes the focus, and gives it back to the pin when it closes. */

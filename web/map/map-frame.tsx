@@ -1,11 +1,11 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useSite } from "#web/site.ts";
-import { Button, IconButton } from "#web/ui/button.tsx";
+import { useSite } from "#web/frame/site.ts";
 import { cx } from "#web/ui/class-names.ts";
-import { AgainIcon, MinusIcon, PlusIcon } from "#web/ui/map-icons.tsx";
-import { MapIcon } from "#web/ui/page-icons.tsx";
+import { Button, IconButton } from "#web/ui/controls/button.tsx";
+import { AgainIcon, MinusIcon, PlusIcon } from "#web/ui/icons/map-icons.tsx";
+import { MapIcon } from "#web/ui/icons/page-icons.tsx";
 import type { Bbox } from "./bbox.ts";
 import type { MapOptions, OpenedMap } from "./open-map.ts";
 

@@ -1,8 +1,8 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/class-names.ts";
-import { SearchIcon } from "#web/ui/icons.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import {
   type Bbox,
   bboxFrom,

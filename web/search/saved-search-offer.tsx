@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { IconButton } from "#web/ui/button.tsx";
-import { CloseIcon } from "#web/ui/icons.tsx";
+import { IconButton } from "#web/ui/controls/button.tsx";
+import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { searchHref } from "./criteria.ts";
 import { fromSaved, useSavedSearch } from "./saved-search.ts";
 import { searchTitle } from "./search-title.ts";

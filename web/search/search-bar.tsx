@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { useStates } from "#web/site.ts";
-import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/field.tsx";
-import { SearchIcon } from "#web/ui/icons.tsx";
+import { useStates } from "#web/frame/site.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { SelectField } from "#web/ui/controls/field.tsx";
+import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import { type Criteria, criteriaFrom, searchHref, withCriteria } from "./criteria.ts";
 import { areasOf, citiesOf, usePlaces } from "./places.ts";
 

@@ -1,11 +1,11 @@
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { memberApi } from "#web/accounts/member-api.ts";
-import { tryAnswer } from "#web/api.ts";
 import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
-import { useSending } from "#web/profile/use-answer.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
 
 type DeleteSpaceProps = {
   space: { _id: string; title: string };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { IconButton } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/page-icons.tsx";
-import { Photo } from "#web/ui/photo.tsx";
-import { ZoomInIcon, ZoomOutIcon } from "#web/ui/photo-icons.tsx";
+import { IconButton } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import { ZoomInIcon, ZoomOutIcon } from "#web/ui/icons/photo-icons.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
 import { type LargePhotos, openLargePhotos } from "./large-photos.ts";
 import { useWayBack } from "./way-back.ts";
 import "photoswipe/style.css";

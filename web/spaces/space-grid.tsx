@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LikeButton } from "#web/accounts/like-button.tsx";
-import { SpaceCard } from "#web/ui/space-card.tsx";
+import { LikeButton } from "#web/member/like-button.tsx";
 import type { SpaceCardData } from "./card.ts";
 import { markOpening } from "./opening.ts";
+import { SpaceCard } from "./space-card.tsx";
 
 type SpaceGridProps = {
   cards: SpaceCardData[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Illustration } from "./illustration.tsx";
-import type { Picture } from "./pictures.ts";
+import type { Picture } from "./photos/pictures.ts";
 
 type EmptyStateProps = { title: string; picture?: Picture; children?: ReactNode };
 

@@ -1,5 +1,5 @@
 import drawings from "./illustrations.svg?no-inline";
-import type { Picture } from "./pictures.ts";
+import type { Picture } from "./photos/pictures.ts";
 
 type IllustrationProps = {
   of: Picture;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pictures } from "./pictures.ts";
+import { pictures } from "./photos/pictures.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const drawings = read("illustrations.svg");

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { StarIcon } from "./card-icons.tsx";
+import { StarIcon } from "./icons/card-icons.tsx";
 
 /** A space's rating in a card: one star and a figure; nothing rated yet says `New`. */
 export function Rating({ value }: { value: number }) {

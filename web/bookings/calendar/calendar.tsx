@@ -1,0 +1,142 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { CalendarDay } from "#contract/bookings/availability.ts";
+import { addDays, type IstDay, monthText, weekdayOf } from "#contract/time.ts";
+import { IconButton } from "#web/ui/controls/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import { CalendarWeeks } from "./calendar-weeks.tsx";
+import { addMonths, bookableMonths, endsOf, type Month, monthOf } from "./month.ts";
+
+type CalendarProps = {
+  month: Month;
+  /** None until they have arrived. */
+  days: CalendarDay[] | undefined;
+  loading: boolean;
+  today: IstDay;
+  chosen: IstDay | undefined;
+  until?: IstDay | undefined;
+  /** What is wrong with the day, already on the page under this id. */
+  describedBy: string | undefined;
+  /** The day that the Tab key reaches, for whoever must send the focus there. */
+  tabStop: RefObject<HTMLButtonElement | null>;
+  onMonth: (month: Month) => void;
+  onPick: (day: CalendarDay) => void;
+};
+
+/** A month to pick a day from: arrow keys walk by days and weeks, Home and End to the ends of a week,
+ *  Page Up and Page Down by months. Grey days can be walked to, so that they can say why they are
+ *  grey. Every button also works as part of a form, before and without script. */
+export const Calendar = (props: CalendarProps) => {
+  const { month, days, today, chosen, onMonth } = props;
+  const id = useId();
+  const [walkedTo, setWalkedTo] = useState<IstDay>();
+  const walking = useRef(false);
+  const hydrated = useSyncExternalStore(never, isBrowser, isServer);
+  const { first, last } = bookableMonths(today);
+
+  useEffect(() => {
+    if (walking.current) props.tabStop.current?.focus();
+    walking.current = false;
+  });
+
+  const within = (day: IstDay | undefined) => day && monthOf(day) === month;
+  const tabDay =
+    [walkedTo, chosen].find(within) ??
+    days?.find((day) => !day.reason)?.date ??
+    (within(today) ? today : endsOf(month).from);
+
+  const walk = (event: KeyboardEvent) => {
+    const to = target(event.key, tabDay);
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const [from, until] = [endsOf(first).from, endsOf(last).to];
+    const day = to < from ? from : to > until ? until : to;
+    walking.current = true;
+    setWalkedTo(day);
+    if (monthOf(day) !== month) onMonth(monthOf(day));
+  };
+
+  const turn = (label: string, count: number, Icon: typeof ChevronLeftIcon) => {
+    const to = addMonths(month, count);
+    // Not `disabled`: that would drop the focus of whoever turns to the last month.
+    const off = to < first || to > last;
+    return (
+      <IconButton
+        type="submit"
+        name="month"
+        value={to}
+        label={label}
+        aria-disabled={off || undefined}
+        className={off ? "opacity-40" : ""}
+        onClick={() => off || onMonth(to)}
+      >
+        <Icon />
+      </IconButton>
+    );
+  };
+
+  return (
+    <div className="calendar">
+      <div className="flex items-center justify-between">
+        {turn("Previous month", -1, ChevronLeftIcon)}
+        <h3 id={id} aria-live="polite">
+          {monthText(endsOf(month).from)}
+        </h3>
+        {turn("Next month", 1, ChevronRightIcon)}
+      </div>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
+        role="grid"
+        aria-labelledby={id}
+        aria-describedby={props.describedBy}
+        aria-busy={props.loading}
+        onKeyDown={walk}
+      >
+        <CalendarWeeks
+          month={month}
+          days={days}
+          today={today}
+          chosen={chosen}
+          until={props.until}
+          tabDay={tabDay}
+          walkable={hydrated}
+          tabStop={props.tabStop}
+          onPick={(day) => {
+            setWalkedTo(day.date);
+            props.onPick(day);
+          }}
+        />
+      </table>
+    </div>
+  );
+};
+
+const never = () => () => {};
+const isBrowser = () => true;
+const isServer = () => false;
+
+/** Where a key leads from a day; nowhere for other keys. A month's step keeps the date, or takes the
+ *  shorter month's last day. */
+const target = (key: string, day: IstDay): IstDay | undefined => {
+  const byMonth = (count: number) => {
+    const month = addMonths(monthOf(day), count);
+    const [sameDate, end] = [`${month}${day.slice(7)}`, endsOf(month).to];
+    return sameDate < end ? sameDate : end;
+  };
+  if (key === "ArrowLeft") return addDays(day, -1);
+  if (key === "ArrowRight") return addDays(day, 1);
+  if (key === "ArrowUp") return addDays(day, -7);
+  if (key === "ArrowDown") return addDays(day, 7);
+  if (key === "Home") return addDays(day, 1 - weekdayOf(day));
+  if (key === "End") return addDays(day, 7 - weekdayOf(day));
+  if (key === "PageUp") return byMonth(-1);
+  if (key === "PageDown") return byMonth(1);
+  return undefined;
+};

@@ -1,0 +1,80 @@
+import type { RefObject } from "react";
+import type { CalendarDay } from "#contract/bookings/availability.ts";
+import { pickAmong, pickerChoices, quarterOf } from "#contract/bookings/wish.ts";
+import { formatTime } from "#contract/time.ts";
+import { SelectField } from "#web/ui/controls/field.tsx";
+import { clockText, hoursText } from "./calendar-days.ts";
+import type { Choice, Complaint } from "./choice.ts";
+
+type Times = Pick<Choice, "startTime" | "endTime">;
+
+type TimePickersProps = {
+  /** None until a day is chosen. */
+  day: CalendarDay | undefined;
+  choice: Times;
+  complaint: Complaint | undefined;
+  start: RefObject<HTMLSelectElement | null>;
+  end: RefObject<HTMLSelectElement | null>;
+  onPick: (times: Times) => void;
+};
+
+/** From when until when, in quarter hours inside the day's windows. An end after midnight says that
+ *  it is on the next day. */
+export const TimePickers = ({ day, choice, complaint, start, end, onPick }: TimePickersProps) => {
+  const { starts, ends } = day ? pickerChoices(day, minuteOf(day, choice)) : none;
+  const errorAt = (field: keyof Choice) =>
+    complaint?.field === field ? complaint.message : undefined;
+
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          ref={start}
+          label="Start time"
+          name="startTime"
+          value={choice.startTime ?? ""}
+          disabled={!day}
+          error={errorAt("startTime")}
+          onChange={(event) => onPick({ startTime: event.target.value || undefined })}
+        >
+          <option value="">Choose</option>
+          {starts.map((minute) => (
+            <option key={minute} value={formatTime(minute)}>
+              {clockText(minute)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          ref={end}
+          label="End time"
+          name="endTime"
+          value={choice.endTime ?? ""}
+          disabled={!day}
+          error={errorAt("endTime")}
+          onChange={(event) => onPick({ endTime: event.target.value || undefined })}
+        >
+          <option value="">Choose</option>
+          {unique(ends).map((minute) => (
+            <option key={minute} value={formatTime(minute)}>
+              {clockText(minute)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className="hint num">{day ? `Open ${hoursText(day)}, IST` : "Choose a day first."}</p>
+    </div>
+  );
+};
+
+const none = { starts: [], ends: [] };
+
+const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined => {
+  const minute = startTime === undefined ? null : quarterOf(startTime);
+  if (minute === null) return undefined;
+  const found = pickAmong(pickerChoices(day).starts, minute);
+  return found.message === undefined ? found.minute : undefined;
+};
+
+/** Before a start is chosen, an end at one time of the clock may be meant on either day. */
+const unique = (ends: number[]) =>
+  ends.filter((minute, at) => ends.findIndex((other) => (minute - other) % 1440 === 0) === at);

@@ -1,0 +1,47 @@
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "#web/ui/controls/button.tsx";
+import { deviceStorage } from "./device-storage.ts";
+
+const forget = () => {
+  for (const { name, where } of deviceStorage)
+    if (where === "IndexedDB") indexedDB.deleteDatabase(name);
+    else (where === "local storage" ? localStorage : sessionStorage).removeItem(name);
+  // The browser tells only the other tabs that the sign-in is gone.
+  dispatchEvent(new StorageEvent("storage"));
+};
+
+const never = () => () => {};
+
+/** One press that removes everything the site left on this device. Without script there is nothing
+ *  to press and nothing was stored either, so a sentence stands in its place. */
+export function EraseDevice() {
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [outcome, setOutcome] = useState("");
+
+  const erase = () => {
+    try {
+      forget();
+      setOutcome("Done. Only a cookie, if you had signed in, is your browser's to erase.");
+    } catch {
+      setOutcome("Your browser keeps its storage closed, so there is nothing of ours in it.");
+    }
+  };
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button variant="ink" onClick={erase} disabled={!awake}>
+        Erase what this device remembers
+      </Button>
+      <p role="status" className={outcome ? "font-semibold text-leaf" : "muted"}>
+        {outcome || "This also signs you out on this device, if you are signed in."}
+      </p>
+      <noscript>
+        <p className="muted">Scripts are off in your browser, so nothing has been stored.</p>
+      </noscript>
+    </div>
+  );
+}

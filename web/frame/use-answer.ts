@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Refusal } from "./api.ts";
+import { type Given, settled } from "./lost-connection.ts";
+
+type Ask<T> = () => Promise<Given<T>>;
+type Known<T> = { body?: T | undefined; refusal?: Refusal | undefined };
+
+/** What is known once an answer came: a refusal takes nothing away that an earlier answer brought. */
+export const knownAfter = <T>(before: Known<T>, answer: Given<T>): Known<T> =>
+  answer.refusal ? { body: before.body, refusal: answer.refusal } : { body: answer.body };
+
+/** Asks when the part appears, and whenever `again` is called; neither `body` nor `refusal` means
+ *  that the answer is awaited. With both, `body` is what was known before the refusal. */
+export const useAnswer = <T>(ask: Ask<T>) => {
+  const [known, setKnown] = useState<Known<T>>({});
+  const latest = useRef(ask);
+  latest.current = ask;
+  const again = useCallback(async () => {
+    const answer = await settled(latest.current());
+    setKnown((before) => knownAfter(before, answer));
+  }, []);
+  useEffect(() => void again(), [again]);
+  return { ...known, again, setBody: (body: T) => setKnown({ body }) };
+};
+
+/** Sends one thing at a time. `send` answers the body, or nothing when it was refused; the reason is
+ *  then `refusal` until the next try, or until `forget`. */
+export const useSending = () => {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const send = async <T>(ask: Ask<T>): Promise<T | undefined> => {
+    if (busy) return undefined;
+    setBusy(true);
+    const answer = await settled(ask());
+    setBusy(false);
+    setRefusal(answer.refusal);
+    return answer.body;
+  };
+  return { busy, refusal, send, forget: () => setRefusal(undefined) };
+};

@@ -1,0 +1,25 @@
+import type { Activity } from "#contract/accounts/activity-routes.ts";
+import { momentText } from "#web/frame/moment.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { activityWords, isRefusal } from "./activity-words.ts";
+import "./activity.css";
+
+/** One entry of an account's recent activity: what, from where, and when in IST. */
+export const ActivityRow = ({ entry }: { entry: Activity }) => {
+  const { kind, at, device, address, times } = entry;
+  const from = [device, address].filter(Boolean).join(", ");
+  return (
+    <div className="activity-row">
+      <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+        {activityWords[kind] ?? kind}
+        {times > 1 && <Badge tone={isRefusal(kind) ? "bad" : "plain"}>{times} times</Badge>}
+      </p>
+      <p className="muted text-sm">
+        {from && <span className="break-words">{from} · </span>}
+        <time dateTime={at} className="num inline-block">
+          {momentText(at)}
+        </time>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { Refusal } from "#web/frame/api.ts";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { EntryForm, type Trouble } from "./sign-in/entry-form.tsx";
+import { takeFocus } from "./take-focus.ts";
+import "./code-form.css";
+
+type CodeFormProps = {
+  /** `digits` is a six-digit code of an app or a message, `recovery` one of ten recovery codes. */
+  kind: "digits" | "recovery";
+  label: string;
+  hint?: ReactNode;
+  submit: string;
+  /** False where something stands above it that is read first. */
+  focus?: boolean;
+  /** Sends the code; answers why it was not taken, or null. */
+  send: (code: string) => Promise<Refusal | null>;
+};
+
+/** What can be seen of a code without asking the server, or null. People type spaces into it. */
+export const codeFault = (kind: CodeFormProps["kind"], code: string): string | null => {
+  if (!code) return factorMessages.enterCode;
+  return kind === "digits" && !/^\d{6}$/.test(code)
+    ? "Please enter the six digits of the code."
+    : null;
+};
+
+/** The reason stands under the code, where the focus goes. */
+const troubleOf = ({ message, errors }: Refusal): Trouble => ({
+  errors: { code: errors.code ?? message },
+});
+
+const looks = {
+  digits: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 12 },
+  recovery: { autoComplete: "off", autoCapitalize: "none", spellCheck: false, maxLength: 40 },
+} as const;
+
+/** One code and the button that sends it. What was typed stays when it is refused. */
+export const CodeForm = ({ kind, label, hint, submit, focus = true, send }: CodeFormProps) => (
+  <EntryForm
+    submit={submit}
+    send={async ({ code: typed = "" }) => {
+      const code = typed.replaceAll(/\s/g, "");
+      const fault = codeFault(kind, code);
+      if (fault) return { errors: { code: fault } };
+      const refusal = await send(code);
+      return refusal && troubleOf(refusal);
+    }}
+  >
+    {(errors) => (
+      <TextField
+        {...(focus && { ref: takeFocus })}
+        className="code-field"
+        label={label}
+        name="code"
+        hint={hint}
+        error={errors.code}
+        {...looks[kind]}
+      />
+    )}
+  </EntryForm>
+);

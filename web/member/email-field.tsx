@@ -1,0 +1,26 @@
+import { TextField } from "#web/ui/controls/field.tsx";
+import { takeFocus } from "./take-focus.ts";
+
+type EmailFieldProps = {
+  /** What was typed in another mode of the dialog. */
+  typed: string;
+  onType: (email: string) => void;
+  autoComplete: "username" | "email";
+  error: string | undefined;
+};
+
+/** The address, which stays when the mode changes. */
+export const EmailField = ({ typed, onType, autoComplete, error }: EmailFieldProps) => (
+  <TextField
+    ref={takeFocus}
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+    defaultValue={typed}
+    onChange={(event) => onType(event.target.value)}
+    error={error}
+  />
+);

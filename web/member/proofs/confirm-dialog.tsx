@@ -1,0 +1,200 @@
+/* Fetched when the server wants a recent proof of who the person is. It hangs in a root of its own, above
+ * whatever dialog is open, so that no page carries it. */
+import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import type { Factors } from "#contract/accounts/factor-routes.ts";
+import type { Provider } from "#contract/accounts/provider-routes.ts";
+import type { Refusal } from "#web/frame/api.ts";
+import { askApi, posting } from "#web/frame/ask-api.ts";
+import { knownAuth } from "#web/member/auth.tsx";
+import { PasswordLink } from "#web/member/password-link.tsx";
+import {
+  asMember,
+  onTokensChange,
+  type Proof,
+  readTokens,
+  sessionChange,
+} from "#web/member/session.ts";
+import { LostFactor } from "#web/member/sign-in/lost-factor.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { PasswordProof, ProviderProof, SmsProof } from "./confirm-forms.tsx";
+import { type ConfirmWay, waysOf } from "./confirm-ways.ts";
+import { passkeysWork } from "./passkey.ts";
+import { AppCode, OtherWayLinks, PasskeyProof, type Prove, wayNames } from "./proofs.tsx";
+
+/** What came of it; `impossible` where the account has nothing to prove it with in this browser. */
+export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
+
+const asking = new Map<Proof, Promise<ConfirmOutcome>>();
+
+/** Asks the person to prove who they are, and answers once the server took a proof or they would not.
+ *  Requests that need it at the same time share one dialog. */
+export const askToConfirm = (needed: Proof): Promise<ConfirmOutcome> => {
+  const open = asking.get(needed);
+  if (open) return open;
+  const outcome = show(needed).finally(() => asking.delete(needed));
+  asking.set(needed, outcome);
+  return outcome;
+};
+
+/** What the account can prove it with, or why that is not known. */
+type Found =
+  | { ways: ConfirmWay[]; providers: Provider[]; refusal?: undefined }
+  | { refusal: Refusal };
+
+const find = async (needed: Proof): Promise<Found> => {
+  const [factors, oidc] = await Promise.all([
+    askApi<Factors>("auth/factors", {}, asMember),
+    askApi<Provider[]>("auth/oidc", {}, asMember),
+  ]);
+  if (factors.refusal) return { refusal: factors.refusal };
+  const providers = oidc.body?.filter(({ linked }) => linked) ?? [];
+  const ways = waysOf(needed, factors.body, {
+    passkeys: passkeysWork(),
+    phone: !!knownAuth().user?.phoneVerified,
+    providers: providers.length > 0,
+  });
+  return ways.length === 0 && oidc.refusal ? { refusal: oidc.refusal } : { ways, providers };
+};
+
+/** Without a second step to prove there is nothing to ask for. */
+const isImpossible = (needed: Proof, found: Found): boolean =>
+  needed === "factor" && !found.refusal && found.ways.length === 0;
+
+const show = async (needed: Proof): Promise<ConfirmOutcome> => {
+  const first = await find(needed);
+  if (isImpossible(needed, first)) return "impossible";
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const end = (outcome: ConfirmOutcome) => {
+      resolve(outcome);
+      // The dialog has given the focus back by then.
+      setTimeout(() => {
+        root.unmount();
+        place.remove();
+      });
+    };
+    root.render(<ConfirmDialog needed={needed} first={first} onEnd={end} />);
+  });
+};
+
+type ConfirmDialogProps = {
+  needed: Proof;
+  first: Found;
+  onEnd: (outcome: ConfirmOutcome) => void;
+};
+
+const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
+  const [found, setFound] = useState(first);
+  const [state, setState] = useState<"open" | ConfirmOutcome>("open");
+  const [busy, setBusy] = useState(false);
+  // Whoever has just proved it is not giving up.
+  const giveUp = () => setState((before) => (before === "open" ? "given up" : before));
+
+  useEffect(() => {
+    if (state !== "open") onEnd(state);
+  }, [state, onEnd]);
+
+  // A provider's proof comes in another tab, as a new session.
+  useEffect(() => {
+    const before = readTokens();
+    return onTokensChange((now) => {
+      const change = sessionChange(before, now);
+      if (change === "new") setState("confirmed");
+      if (change === "other") setState((state) => (state === "open" ? "given up" : state));
+    });
+  }, []);
+
+  const again = async () => {
+    setBusy(true);
+    const next = await find(needed);
+    setBusy(false);
+    setFound(next);
+    if (isImpossible(needed, next)) setState("impossible");
+  };
+
+  return (
+    <Dialog open={state === "open"} onClose={giveUp} title="Please confirm that it is you">
+      {found.refusal ? (
+        <Notice tone="bad">
+          <p className="grow">{found.refusal.message}</p>
+          <Button size="sm" variant="outline" busy={busy} onClick={again}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Ways
+          needed={needed}
+          {...found}
+          onConfirmed={() => setState("confirmed")}
+          onGiveUp={giveUp}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+type WaysProps = {
+  needed: Proof;
+  ways: ConfirmWay[];
+  providers: Provider[];
+  onConfirmed: () => void;
+  onGiveUp: () => void;
+};
+
+const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => {
+  const [way, setWay] = useState(ways[0]);
+
+  const prove: Prove = async (proof) => {
+    const { refusal } = await askApi("auth/confirm", posting(proof), asMember);
+    if (!refusal) onConfirmed();
+    return refusal ?? null;
+  };
+  const nameOf = (other: ConfirmWay): string => {
+    if (other !== "provider") return wayNames[other];
+    const [only, ...more] = providers;
+    return only && more.length === 0
+      ? `Sign in with ${only.name} again`
+      : "Sign in with another account again";
+  };
+
+  return (
+    <div className="grid gap-4">
+      <p className="muted">
+        {way === "totp" && needed === "factor" && "Enter the code of your second step. "}
+        {way === "passkey" && needed === "factor" && "Use your second step. "}
+        Then we finish what you started.
+      </p>
+      {way === undefined && <NoWay />}
+      {way === "password" && <PasswordProof prove={prove} />}
+      {way === "totp" && <AppCode submit="Confirm" prove={prove} />}
+      {way === "passkey" && <PasskeyProof ask={{ send: asMember }} prove={prove} />}
+      {way === "sms" && <SmsProof prove={prove} />}
+      {way === "provider" && <ProviderProof providers={providers} />}
+      <OtherWayLinks ways={ways} way={way} nameOf={nameOf} onWay={setWay}>
+        <button type="button" className="link min-h-11" onClick={onGiveUp}>
+          Not now
+        </button>
+      </OtherWayLinks>
+      {needed === "factor" && <LostFactor />}
+    </div>
+  );
+};
+
+/** For an account without a password whose other ways in do not work here. */
+const NoWay = () => {
+  const email = knownAuth().user?.email;
+  return (
+    <>
+      <p>
+        Your account has nothing that you could confirm with here. Set a password, sign in with it,
+        and do again what you began.
+      </p>
+      {email && <PasswordLink email={email} label="Mail me a link to set a password" />}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+/* Passkeys in this browser. The library comes with the first use. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { askApi, posting } from "#web/frame/ask-api.ts";
+import { lostText } from "#web/frame/lost-connection.ts";
+
+type Json = Record<string, unknown>;
+
+/** A passkey belongs to a name: at an address that is a number no browser makes or uses one. */
+export const isNumericHost = (hostname: string): boolean =>
+  /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith("[");
+
+/** Whether this browser can use a passkey at this address. Browser only. */
+export const passkeysWork = (): boolean =>
+  typeof PublicKeyCredential !== "undefined" && !isNumericHost(location.hostname);
+
+/** What came of it: the credential as WebAuthn's JSON, or why there is none. */
+export type PasskeyOutcome = { credential: Json; why?: undefined } | { why: string };
+
+const library = () => import("@simplewebauthn/browser");
+
+/** Lets the person choose one of their passkeys. */
+const chosenPasskey = async (
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+): Promise<PasskeyOutcome> => {
+  try {
+    const { startAuthentication } = await library();
+    return { credential: { ...(await startAuthentication({ optionsJSON })) } };
+  } catch (error) {
+    const otherwise = "No passkey was used. Please try again or use another way.";
+    return { why: reasonOf(error, optionsJSON.rpId, otherwise) };
+  }
+};
+
+/** Has the device make a passkey. */
+export const madePasskey = async (
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<PasskeyOutcome> => {
+  try {
+    const { startRegistration } = await library();
+    return { credential: { ...(await startRegistration({ optionsJSON })) } };
+  } catch (error) {
+    return { why: reasonOf(error, optionsJSON.rp.id, "No passkey was made. Please try again.") };
+  }
+};
+
+/** Why there is no passkey. The browser does not tell a person who pressed Cancel from a time that ran
+ *  out. @param site the name that passkeys belong to */
+export const reasonOf = (error: unknown, site: string | undefined, otherwise: string): string => {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "SecurityError") return `Passkeys work only at ${site ?? "the site's own address"}.`;
+  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
+  if (error instanceof TypeError) return lostText;
+  return otherwise;
+};
+
+/** Asks the server for its options and lets the person choose a passkey: to sign in, as the second
+ *  factor of `challenge`, or, sent as a member, to confirm who they are. */
+export const askForPasskey = async (
+  given: { challenge?: string; send?: typeof fetch } = {},
+): Promise<PasskeyOutcome> => {
+  const { challenge, send } = given;
+  const { body, refusal } = await askApi<PublicKeyCredentialRequestOptionsJSON>(
+    "auth/passkeys/login-options",
+    challenge ? posting({ challenge }) : { method: "POST" },
+    send,
+  );
+  return refusal ? { why: refusal.message } : chosenPasskey(body);
+};

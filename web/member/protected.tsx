@@ -1,0 +1,51 @@
+import { type PropsWithChildren, useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useAuth } from "./auth.tsx";
+
+/** Shows its children to a signed-in person. A visitor is told, taken to the front page, and asked to
+ *  sign in, which leads back here. Whoever signs out here goes to the front page without a word. */
+export const Protected = ({ children }: PropsWithChildren) => {
+  const { state, trouble, openSignIn, reload } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const wasIn = useRef(false);
+  const wanted = pathname + search + hash;
+
+  const leave = useEffectEvent(() => {
+    navigate("/", { replace: true });
+    if (!wasIn.current) openSignIn({ say: accountMessages.mustSignIn, goTo: wanted });
+  });
+  useEffect(() => {
+    if (state === "in") wasIn.current = true;
+    if (state === "out") leave();
+  }, [state]);
+
+  if (state === "in") return children;
+  return (
+    <div className="page band grid content-start justify-items-start gap-6">
+      {trouble ? (
+        <>
+          <p role="alert" className="error">
+            We cannot reach the server. Please check your connection.
+          </p>
+          <Button variant="outline" onClick={() => reload().catch(() => {})}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="sr-only" role="status">
+            Loading...
+          </span>
+          <Skeleton className="h-12 w-3/4 max-w-md" />
+          <Skeleton className="h-6 w-full max-w-lg" />
+          <Skeleton className="h-64 w-full" />
+        </>
+      )}
+      <noscript>This page needs JavaScript to know who you are.</noscript>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useSite } from "#web/frame/site.ts";
+import { CodeForm } from "#web/member/code-form.tsx";
+import { enterBy, type FactorNeeded } from "#web/member/enter.ts";
+import { passkeysWork } from "#web/member/proofs/passkey.ts";
+import {
+  AppCode,
+  OtherWayLinks,
+  PasskeyProof,
+  type Prove,
+  wayNames,
+} from "#web/member/proofs/proofs.tsx";
+
+type FactorStepProps = {
+  needed: FactorNeeded;
+  /** The person is in. */
+  onDone: () => void;
+  /** Leads back to the first step. */
+  onBack: () => void;
+  back?: string;
+};
+
+/** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
+export const FactorStep = ({
+  needed,
+  onDone,
+  onBack,
+  back = "Back to Sign In",
+}: FactorStepProps) => {
+  const { publicUrl, contactEmail } = useSite();
+  const [offered] = useState(() =>
+    needed.methods.filter((method) => method !== "passkey" || passkeysWork()),
+  );
+  const [way, setWay] = useState(offered[0]);
+
+  const prove: Prove = async (proof) => {
+    const { challenge } = needed;
+    const entry = await enterBy("auth/second-factor", { challenge, ...proof });
+    if (entry.state === "in") onDone();
+    return entry.state === "refused" ? entry.refusal : null;
+  };
+
+  return (
+    <div className="grid gap-4">
+      {way === "totp" && <AppCode submit="Continue" prove={prove} />}
+      {way === "recovery-code" && (
+        <CodeForm
+          kind="recovery"
+          label="Recovery code"
+          hint="One of the ten that you saved. Each works once."
+          submit="Continue"
+          send={(recoveryCode) => prove({ recoveryCode })}
+        />
+      )}
+      {way === "passkey" && <PasskeyProof ask={{ challenge: needed.challenge }} prove={prove} />}
+      {offered.length < needed.methods.length && (
+        <p className="hint">
+          Your passkey cannot be used in this browser at this address. It works at {publicUrl}, in a
+          browser that knows passkeys.
+        </p>
+      )}
+      <OtherWayLinks ways={offered} way={way} nameOf={(other) => wayNames[other]} onWay={setWay} />
+      <p className="hint">
+        Lost everything?{" "}
+        {contactEmail ? (
+          <>
+            Write to{" "}
+            <a className="link break-words" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+            .
+          </>
+        ) : (
+          <Link className="link" to="/help">
+            Get help
+          </Link>
+        )}
+      </p>
+      <p>
+        <button type="button" className="link min-h-11" onClick={onBack}>
+          {back}
+        </button>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { knownAuth } from "#web/member/auth.tsx";
+import { readTokens } from "#web/member/session.ts";
+
+/** For whoever is signed in and has lost their second step: a recovery code is taken at sign-in only. */
+export const LostFactor = () => {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    await knownAuth().signOut();
+    setBusy(false);
+    // The server could not be asked: nothing has changed.
+    if (readTokens()) return;
+    knownAuth().openSignIn();
+  };
+  return (
+    <p className="hint">
+      Lost it?{" "}
+      <button
+        type="button"
+        className="link min-h-11"
+        aria-disabled={busy || undefined}
+        onClick={press}
+      >
+        Sign out
+      </button>
+      , then sign in with a recovery code.
+    </p>
+  );
+};

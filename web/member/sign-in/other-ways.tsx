@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useSite } from "#web/frame/site.ts";
+import { type Entry, enterBy } from "#web/member/enter.ts";
+import { passkeysWork } from "#web/member/proofs/passkey.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { EnterIcon, MessageIcon } from "#web/ui/icons/sign-in-icons.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { leaveForProvider, startOf } from "./provider-return.ts";
+
+type OtherWaysProps = {
+  /** Where the person wants to be once they are back from a provider. */
+  returnTo: string;
+  /** Opens the form for a code by SMS; without it only a new account's ways are shown. */
+  onPhone?: () => void;
+  onEntry: (entry: Entry) => void;
+};
+
+/** The ways to sign in that need no password, below the form with one; nothing where there is none. */
+export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
+  const { phoneCodes, providers } = useSite();
+  const [hasPasskeys] = useState(passkeysWork);
+  const withPasskey = hasPasskeys && !!onPhone;
+  const withPhone = phoneCodes && !!onPhone;
+  if (!withPasskey && !withPhone && providers.length === 0) return null;
+  return (
+    <div className="other-ways">
+      <p className="other-ways-or">or</p>
+      {withPasskey && (
+        <PasskeyButton
+          send={async (credential) => {
+            const entry = await enterBy("auth/passkeys/login", { credential });
+            if (entry.state === "refused") return entry.refusal.message;
+            onEntry(entry);
+            return null;
+          }}
+        />
+      )}
+      {withPhone && (
+        <Button wide variant="outline" icon={<MessageIcon />} onClick={onPhone}>
+          Get a code by SMS
+        </Button>
+      )}
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={startOf(id)}
+          className={buttonClass({ wide: true, variant: "outline" })}
+          onClick={() => leaveForProvider({ path: returnTo, purpose: "sign-in" })}
+        >
+          <EnterIcon />
+          Continue with {name}
+        </a>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { askForPasskey } from "#web/member/proofs/passkey.ts";
+import { takeFocus } from "#web/member/take-focus.ts";
+import { Button, type ButtonVariant } from "#web/ui/controls/button.tsx";
+import { PasskeyIcon } from "#web/ui/icons/sign-in-icons.tsx";
+
+type PasskeyButtonProps = {
+  variant?: ButtonVariant;
+  /** Takes the focus when it appears. */
+  focus?: boolean;
+  /** How the server is asked for its options: for which challenge, or as a member. */
+  ask?: Parameters<typeof askForPasskey>[0];
+  /** Sends what the browser made of it; answers why it was not taken, or null. */
+  send: (credential: Record<string, unknown>) => Promise<string | null>;
+};
+
+/** Has the browser ask for a passkey, and sends it. Why not is said above the button. */
+export const PasskeyButton = ({ variant, focus, ask, send }: PasskeyButtonProps) => {
+  const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState<string | null>(null);
+
+  const press = async () => {
+    setBusy(true);
+    setWhy(null);
+    const chosen = await askForPasskey(ask);
+    setWhy(chosen.why ?? (await send(chosen.credential)));
+    setBusy(false);
+  };
+
+  return (
+    <>
+      {why && (
+        <p role="alert" className="error">
+          {why}
+        </p>
+      )}
+      <Button
+        {...(focus && { ref: takeFocus })}
+        wide
+        variant={variant ?? "outline"}
+        busy={busy}
+        icon={<PasskeyIcon />}
+        onClick={press}
+      >
+        Use a passkey
+      </Button>
+    </>
+  );
+};

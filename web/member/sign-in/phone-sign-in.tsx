@@ -1,0 +1,84 @@
+import { askApi, posting } from "#web/frame/ask-api.ts";
+import { type Entry, enterBy } from "#web/member/enter.ts";
+import { takeFocus } from "#web/member/take-focus.ts";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { SmsCode } from "./sms-code.tsx";
+import { useSmsChallenge } from "./use-sms-challenge.ts";
+
+/** A number as people type it, with spaces and dashes, as it is sent: `+919820012345`. Codes go to India
+ *  only, where people leave its country code out, or write a zero in its place. */
+export const dialled = (typed: string): string => {
+  const digits = typed.replaceAll(/[^\d+]/g, "");
+  return /^0?[6-9]\d{9}$/.test(digits) ? `+91${digits.slice(-10)}` : digits;
+};
+
+type PhoneSignInProps = {
+  phone: string;
+  onPhone: (phone: string) => void;
+  /** What came of a code that was right. */
+  onEntry: (entry: Entry) => void;
+};
+
+/** Signs in with a code that is sent to a verified number. */
+export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
+  const { challenge, sendCode: sendFor, forget } = useSmsChallenge();
+  const sendCode = (phoneNumber: string) =>
+    sendFor(() => askApi("auth/phone/code", posting({ phoneNumber })));
+
+  if (!challenge)
+    return (
+      <EntryForm
+        submit="Send code"
+        send={async ({ phoneNumber = "" }) => {
+          const number = dialled(phoneNumber);
+          if (number.length < 6)
+            return { errors: { phoneNumber: "Please enter your mobile number." } };
+          const refusal = await sendCode(number);
+          return (
+            refusal && { errors: { phoneNumber: refusal.errors.phoneNumber ?? refusal.message } }
+          );
+        }}
+      >
+        {(errors) => (
+          <TextField
+            ref={takeFocus}
+            label="Mobile number"
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            hint="The number that you have verified in your account settings."
+            defaultValue={phone}
+            onChange={(event) => onPhone(event.target.value)}
+            error={errors.phoneNumber}
+          />
+        )}
+      </EntryForm>
+    );
+
+  return (
+    <div className="grid gap-4">
+      <SmsCode
+        hint={
+          <>
+            If <span className="num whitespace-nowrap">{phone}</span> belongs to an account, its
+            code is on the way. It works for five minutes.
+          </>
+        }
+        submit="Sign In"
+        send={async (code) => {
+          const entry = await enterBy("auth/phone/login", { challenge, code });
+          if (entry.state === "refused") return entry.refusal;
+          onEntry(entry);
+          return null;
+        }}
+        sendAnother={() => sendCode(dialled(phone))}
+      />
+      <p>
+        <button type="button" className="link min-h-11" onClick={forget}>
+          Use another number
+        </button>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { SignInWish } from "#web/member/auth.tsx";
+import type { Entry, FactorNeeded } from "#web/member/enter.ts";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { FactorStep } from "./factor-step.tsx";
+import { OtherWays } from "./other-ways.tsx";
+import { PhoneSignIn } from "./phone-sign-in.tsx";
+import { CreateAccountForm, ForgotPasswordForm, SignInForm } from "./sign-in-forms.tsx";
+import "./sign-in.css";
+
+const titles = {
+  "sign-in": "Sign In",
+  create: "Create Account",
+  forgot: "Forgot Password",
+  phone: "Sign in by SMS",
+  factor: "One more step",
+} as const;
+
+type Mode = keyof typeof titles;
+
+type SignInDialogProps = SignInWish & {
+  /** Called once it has closed and given the focus back. */
+  onClosed: () => void;
+};
+
+/** Sign In, Create Account and Forgot Password, one form each, with links between them; and the ways to
+ *  sign in without a password, and the second step of a sign-in. */
+export const SignInDialog = ({
+  mode: first = "sign-in",
+  goTo,
+  say,
+  onClosed,
+}: SignInDialogProps) => {
+  const [open, setOpen] = useState(true);
+  const [mode, setMode] = useState<Mode>(first);
+  const [email, setEmail] = useState("");
+  const [phone, setPhone] = useState("+91 ");
+  const [needed, setNeeded] = useState<FactorNeeded>();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) onClosed();
+  }, [open, onClosed]);
+
+  // Once the dialog is open: it makes everything outside inert.
+  useEffect(() => {
+    if (say) showToast(say);
+  }, [say]);
+
+  const entered = (message: string) => {
+    close();
+    showToast(message, "good");
+    if (goTo) navigate(goTo);
+  };
+  const onEntry = (entry: Entry) => {
+    if (entry.state === "in") entered(accountMessages.signedIn);
+    if (entry.state !== "factor") return;
+    setNeeded(entry.needed);
+    setMode("factor");
+  };
+  const typed = { email, onEmail: setEmail };
+  const to = (next: Mode, label: string = titles[next]) => (
+    <button type="button" className="link min-h-11" onClick={() => setMode(next)}>
+      {label}
+    </button>
+  );
+  const returnTo = goTo ?? pathname + search + hash;
+
+  return (
+    <Dialog open={open} onClose={close} title={titles[mode]}>
+      {mode === "sign-in" && (
+        <>
+          <SignInForm {...typed} onEntry={onEntry} />
+          <p className="mt-2">{to("forgot", "Forgot Password?")}</p>
+          <p>No account yet? {to("create")}</p>
+          <OtherWays returnTo={returnTo} onPhone={() => setMode("phone")} onEntry={onEntry} />
+        </>
+      )}
+      {mode === "create" && (
+        <>
+          <CreateAccountForm {...typed} onDone={() => entered(accountMessages.created)} />
+          <p className="mt-2">You have an account? {to("sign-in")}</p>
+          <OtherWays returnTo={returnTo} onEntry={onEntry} />
+        </>
+      )}
+      {mode === "forgot" && (
+        <>
+          <p className="muted mb-4">
+            We will mail you a link for a new password. It works once, for 30 minutes.
+          </p>
+          <ForgotPasswordForm {...typed} onDone={() => setMode("sign-in")} />
+          <p className="mt-2">{to("sign-in", "Back to Sign In")}</p>
+        </>
+      )}
+      {mode === "phone" && (
+        <>
+          <PhoneSignIn phone={phone} onPhone={setPhone} onEntry={onEntry} />
+          <p className="mt-2">{to("sign-in", "Back to Sign In")}</p>
+        </>
+      )}
+      {mode === "factor" && needed && (
+        <FactorStep
+          needed={needed}
+          onDone={() => onEntry({ state: "in" })}
+          onBack={() => setMode("sign-in")}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,149 @@
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { EmailField } from "#web/member/email-field.tsx";
+import { askForReset, type Entry, enterBy, troubleOf } from "#web/member/enter.ts";
+import { PasswordField } from "#web/member/password-field.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { EntryForm, type Fields, type Trouble } from "./entry-form.tsx";
+
+type Typed = { email: string; onEmail: (email: string) => void };
+
+type FormProps = Typed & {
+  /** All went well. */
+  onDone: () => void;
+};
+
+/** The specification's one sentence for both, or null. */
+const bothMissing = ({ email, password }: Fields): Trouble | null =>
+  email?.trim() && password ? null : { message: accountMessages.enterBoth };
+
+type SignInFormProps = Typed & {
+  /** The password was right: the person is in, or a second factor is asked for. */
+  onEntry: (entry: Entry) => void;
+};
+
+/** Email and password of an account that exists. */
+export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
+  <EntryForm
+    submit="Sign In"
+    send={async (fields) => {
+      const missing = bothMissing(fields);
+      if (missing) return missing;
+      const { email = "", password = "" } = fields;
+      const entry = await enterBy("auth/login", { email, phoneNumber: "", password });
+      if (entry.state === "refused") return troubleOf(entry.refusal);
+      onEntry(entry);
+      return null;
+    }}
+  >
+    {(errors) => (
+      <>
+        <EmailField typed={email} onType={onEmail} autoComplete="username" error={errors.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      </>
+    )}
+  </EntryForm>
+);
+
+const numberOf = ({ countryCode = "", phoneNumber = "" }: Fields): string =>
+  `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
+
+/** What can be seen without asking the server. */
+const wrongIn = (fields: Fields): Trouble | null => {
+  const missing = bothMissing(fields);
+  if (missing) return missing;
+  const errors: Record<string, string> = {};
+  const weak = passwordProblem(fields.password ?? "");
+  if (weak) errors.password = weak;
+  if (!/\d/.test(fields.countryCode ?? "")) errors.countryCode = "Please enter it, such as 91.";
+  if (!fields.phoneNumber?.trim()) errors.phoneNumber = accountMessages.notAPhone;
+  if (Object.keys(errors).length === 0) return null;
+  return { ...(weak && { message: accountMessages.checkCredentials }), errors };
+};
+
+/** In another tab: what was typed stays. */
+const Paper = ({ to, children }: { to: string; children: string }) => (
+  <a className="link" href={to} target="_blank" rel="noopener">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);
+
+/** A new account: email, phone number, password. */
+export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
+  <EntryForm
+    submit="Create Account"
+    send={async (fields) => {
+      const wrong = wrongIn(fields);
+      if (wrong) return wrong;
+      const { email = "", password = "" } = fields;
+      const given = { email, phoneNumber: numberOf(fields), password };
+      const entry = await enterBy("auth/register", given);
+      if (entry.state === "refused") return troubleOf(entry.refusal);
+      onDone();
+      return null;
+    }}
+  >
+    {(errors) => (
+      <>
+        <EmailField typed={email} onType={onEmail} autoComplete="username" error={errors.email} />
+        <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
+          <TextField
+            label="Country code"
+            name="countryCode"
+            inputMode="tel"
+            autoComplete="tel-country-code"
+            defaultValue="91"
+            placeholder="+1"
+            maxLength={5}
+            error={errors.countryCode}
+          />
+          <TextField
+            label="Phone number"
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel-national"
+            error={errors.phoneNumber}
+          />
+        </div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLimits.least} characters.`}
+          error={errors.password}
+        />
+        <p className="muted text-sm">
+          With an account you accept our <Paper to="/terms">terms</Paper>. What we keep, and why, is
+          in our <Paper to="/privacy">privacy notice</Paper>.
+        </p>
+      </>
+    )}
+  </EntryForm>
+);
+
+/** Has a link for a new password mailed. */
+export const ForgotPasswordForm = ({ email, onEmail, onDone }: FormProps) => (
+  <EntryForm
+    submit="Send Reset Link"
+    send={async ({ email = "" }) => {
+      const trouble = email.trim()
+        ? await askForReset(email)
+        : { message: accountMessages.enterEmail };
+      if (trouble) return trouble;
+      showToast(accountMessages.resetSent, "good");
+      onDone();
+      return null;
+    }}
+  >
+    {(errors) => (
+      <EmailField typed={email} onType={onEmail} autoComplete="email" error={errors.email} />
+    )}
+  </EntryForm>
+);

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { Refusal } from "#web/frame/api.ts";
+import { type AskRefusal, askApi } from "#web/frame/ask-api.ts";
+import { phoneText } from "#web/frame/phone-text.ts";
+import { asMember } from "#web/member/session.ts";
+
+type Challenge = { challenge: string };
+type Sent = { body: Challenge; refusal?: undefined } | { body?: undefined; refusal: AskRefusal };
+
+/** Has a code sent to the number of the signed-in account. */
+export const askMemberCode = (): Promise<Sent> =>
+  askApi<Challenge>("auth/phone/verify-code", { method: "POST" }, asMember);
+
+/** Where a member's code went. */
+export const sentTo = (phoneNumber: string): string =>
+  `Sent to ${phoneText(phoneNumber)}. It works for five minutes.`;
+
+/** Keeps the challenge of the code that was sent last, which goes back with it; empty before the first.
+ *  `sendCode` answers why none was sent, or null. */
+export const useSmsChallenge = () => {
+  const [challenge, setChallenge] = useState("");
+  const sendCode = async (ask: () => Promise<Sent>): Promise<Refusal | null> => {
+    const { body, refusal } = await ask();
+    if (body) setChallenge(body.challenge);
+    return refusal ?? null;
+  };
+  return { challenge, sendCode, forget: () => setChallenge("") };
+};

@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { groupedText } from "#contract/money.ts";
+import { team, teamIsSample } from "#web/content/team.ts";
+import { placesFor } from "#web/frame/api.ts";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { Stat } from "#web/ui/stat.tsx";
+import type { Route } from "./+types/about-page.ts";
+import { TeamCard } from "./team-card.tsx";
+import "./about.css";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteFrom(matches);
+  return pageMeta({
+    site,
+    title: "About",
+    description: `${site.brandName} connects creative spaces with the people who create in them, all over India. Who we are and what we promise.`,
+    path: "/about",
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["About", "/about"],
+      ]),
+    ],
+  });
+};
+
+/** How far we reach, counted in the places themselves; nothing where the API cannot tell. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const places = await placesFor(context);
+  const cities = places?.flatMap((state) => state.cities) ?? [];
+  return {
+    states: places?.length ?? 0,
+    cities: cities.length,
+    localAreas: cities.reduce((sum, { localAreas }) => sum + localAreas.length, 0),
+  };
+};
+
+const promises = [
+  {
+    title: "Seen by our team",
+    text: "Somebody of ours sees every space before it goes live, and compares it with its photos.",
+  },
+  {
+    title: "By the hour, day or week",
+    text: "Two hours for an interview or a week for a series. The price is on the page before you ask.",
+  },
+  {
+    title: "Found by its station",
+    text: "India finds its way by the nearest station, so every space here says which one it is.",
+  },
+];
+
+export default function AboutPage({
+  loaderData: { states, cities, localAreas },
+}: Route.ComponentProps) {
+  const { brandName } = useSite();
+  return (
+    <>
+      <header data-theme="dark" className="overflow-hidden">
+        <div className="page band grid items-center gap-6 lg:grid-cols-2">
+          <div>
+            <h1 className="d1 lintel">Connecting creative spaces with creators</h1>
+            <p className="mt-6 max-w-md text-lg">
+              {brandName} is where India&apos;s filmmakers, photographers, podcast hosts and
+              organisers find rooms to work in, and where the people who keep those rooms earn from
+              them.
+            </p>
+          </div>
+          <p className="grid justify-items-center text-center">
+            <span className="about-word" lang="hi">
+              जगह
+            </span>
+            <span className="muted">
+              <i>jagah</i>: a place, a room, a space to do something in
+            </span>
+          </p>
+        </div>
+      </header>
+      {localAreas > 0 && (
+        <dl className="page figures pt-16">
+          <Stat figure={groupedText(states)} label="states and union territories" />
+          <Stat figure={groupedText(cities)} label="cities and towns" />
+          <Stat figure={groupedText(localAreas)} label="stations and localities" />
+          <Stat figure={groupedText(categoryList.length)} label="kinds of space" />
+        </dl>
+      )}
+      <section className="page band" aria-labelledby="promises">
+        <SectionHeading
+          id="promises"
+          title="What we are here for"
+          lead="Good rooms stand empty on most days. Good ideas wait for a room. We introduce them."
+        />
+        <ul className="rules">
+          {promises.map(({ title, text }) => (
+            <li key={title} className="rule rule-plain">
+              <h3 className="d3">{title}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="page band pt-0" aria-labelledby="team">
+        <SectionHeading
+          id="team"
+          title="Our Leadership Team"
+          lead={
+            teamIsSample ? "Sample team: these five people are invented, and drawn." : undefined
+          }
+        />
+        <ul className="team">
+          {team.map((member) => (
+            <TeamCard key={member.name} member={member} />
+          ))}
+        </ul>
+      </section>
+      <section className="page band pt-0" aria-labelledby="next">
+        <div className="card card-pad grid items-center gap-5 lg:grid-cols-2">
+          <h2 id="next" className="d2">
+            Looking for a room, or looking after one?
+          </h2>
+          <div className="flex flex-wrap gap-3 max-sm:grid lg:justify-self-end">
+            <Link to="/search" className={buttonClass({ size: "lg" })}>
+              Find your space
+            </Link>
+            <Link to="/host" className={buttonClass({ variant: "outline", size: "lg" })}>
+              Host your space
+            </Link>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

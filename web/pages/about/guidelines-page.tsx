@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  type Guideline,
+  hostGuidelines,
+  renterGuidelines,
+  suspensionNotice,
+} from "#web/content/guidelines.ts";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { UsersIcon } from "#web/ui/icons/card-icons.tsx";
+import { ChatIcon } from "#web/ui/icons/icons.tsx";
+import { CameraIcon, ShieldCheckIcon } from "#web/ui/icons/page-icons.tsx";
+import { AlertIcon, ClockIcon } from "#web/ui/icons/text-icons.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import type { Route } from "./+types/guidelines-page.ts";
+import "./about.css";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteFrom(matches);
+  return pageMeta({
+    site,
+    title: "Guidelines",
+    description:
+      "What hosts and renters owe each other: true photos, answers within 24 hours, safety, capacity, punctuality, and honesty about damage.",
+    path: "/guidelines",
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Guidelines", "/guidelines"],
+      ]),
+    ],
+  });
+};
+
+const icons: Record<Guideline["icon"], ReactNode> = {
+  camera: <CameraIcon size={28} />,
+  clock: <ChatIcon size={28} />,
+  shield: <ShieldCheckIcon size={28} />,
+  people: <UsersIcon size={28} />,
+  arrival: <ClockIcon size={28} />,
+  damage: <AlertIcon size={28} />,
+};
+
+const Cards = ({ cards }: { cards: readonly Guideline[] }) => (
+  <ul className="rules">
+    {cards.map(({ title, description, icon }) => (
+      <li key={title} className="rule">
+        <span className="rule-icon">{icons[icon]}</span>
+        <h3 className="d3">{title}</h3>
+        <p className="muted">{description}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+export default function GuidelinesPage() {
+  return (
+    <>
+      <header className="page band pb-0">
+        <h1 className="d1 lintel">Guidelines</h1>
+        <p className="mt-5 max-w-lg text-lg">
+          A borrowed room works when both sides can rely on each other. Three promises from hosts,
+          three from renters.
+        </p>
+      </header>
+      <section className="page band pb-0" aria-labelledby="for-hosts">
+        <SectionHeading
+          id="for-hosts"
+          title="For hosts"
+          lead="You open your door to people who have only seen it on a screen."
+        />
+        <Cards cards={hostGuidelines} />
+      </section>
+      <section className="page band" aria-labelledby="for-renters">
+        <SectionHeading
+          id="for-renters"
+          title="For renters"
+          lead="You walk into a place that somebody looks after every day."
+        />
+        <Cards cards={renterGuidelines} />
+      </section>
+      <section className="page band pt-0" aria-labelledby="suspension">
+        <div data-theme="dark" className="suspension">
+          <div>
+            <h2 id="suspension" className="d2 lintel">
+              When it goes wrong
+            </h2>
+            <p className="mt-5 text-xl">{suspensionNotice}</p>
+          </div>
+          <div className="grid content-start gap-5">
+            <p className="muted">
+              Something happened at a booking? Tell us within a day, with photos if you have them.
+              We hear both sides before we decide, and every decision can be looked at again by our
+              grievance officer.
+            </p>
+            <div className="flex flex-wrap gap-3 max-sm:grid">
+              <Link to="/help#contact" className={buttonClass()}>
+                Report a problem
+              </Link>
+              <Link to="/terms#suspension" className={buttonClass({ variant: "outline" })}>
+                What the terms say
+              </Link>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

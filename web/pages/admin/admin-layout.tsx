@@ -1,0 +1,102 @@
+import { useEffect, useRef } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import type { Factors } from "#contract/accounts/factor-routes.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { Protected } from "#web/member/protected.tsx";
+import { toMiddle } from "#web/ui/to-middle.ts";
+import type { Route } from "./+types/admin-layout.ts";
+import { FactorNeeded } from "./factor-needed.tsx";
+import { FactorNotice } from "./factor-notice.tsx";
+import { NotForYou } from "./not-for-you.tsx";
+import { Waiting } from "./rows.tsx";
+import { useTeamFactor } from "./use-team-factor.ts";
+import "#web/ui/styles/tabs.css";
+import "#web/ui/styles/cut-row.css";
+import "./admin.css";
+import "./review/review.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Team",
+    description: "For the team: spaces in review, users and the audit log.",
+    path: "/admin",
+    noIndex: true,
+  });
+
+const money = [
+  { to: "/admin/bookings", label: "Bookings" },
+  { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/payouts", label: "Payouts" },
+] as const;
+const sections = [
+  { to: "/admin", label: "Spaces in review" },
+  { to: "/admin/texts", label: "Changed texts" },
+  { to: "/admin/users", label: "Users" },
+  { to: "/admin/audit", label: "Audit log" },
+] as const;
+
+const isIn = (to: string, pathname: string) =>
+  to === "/admin"
+    ? pathname === to || pathname.startsWith("/admin/spaces")
+    : pathname.startsWith(to);
+
+const TeamRoom = ({ factors }: { factors: Factors | null }) => {
+  const { pathname } = useLocation();
+  const { onlineBooking } = useSite();
+  const [first, ...others] = sections;
+  const shown = onlineBooking ? [first, ...money, ...others] : sections;
+  const present = shown.find(({ to }) => isIn(to, pathname))?.to;
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the window: the present one comes into sight, the page stays.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="${present}"]`);
+    if (row.current && link) toMiddle(row.current, link);
+  }, [present]);
+  return (
+    <div className="page team-room">
+      <nav ref={row} aria-label="Team" className="tabs cut-row">
+        {shown.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className="tab team-tab"
+            aria-current={isIn(to, pathname) ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <FactorNotice factors={factors} />
+      <Outlet />
+    </div>
+  );
+};
+
+/** The team's room, or what has to be done before it opens. */
+const TeamDoor = () => {
+  const { user } = useAuth();
+  const { isFirst, isNeeded, open, ...team } = useTeamFactor(user?.role === "admin");
+  if (!user) return null;
+  if (user.role !== "admin") return <NotForYou email={user.email} />;
+  if (isFirst)
+    return (
+      <div className="page team-room">
+        <Waiting />
+      </div>
+    );
+  if (isNeeded) return <FactorNeeded {...team} onOpen={open} />;
+  return <TeamRoom factors={team.factors} />;
+};
+
+/** Everything below /admin: for members of the team only. The server gives nothing to anyone else;
+ *  this only says so in words. */
+export default function AdminLayout() {
+  return (
+    <Protected>
+      <TeamDoor />
+    </Protected>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import type { Factors } from "#contract/accounts/factor-routes.ts";
+import { momentText } from "#web/frame/moment.ts";
+import { useSite } from "#web/frame/site.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { hasFactor } from "./use-team-factor.ts";
+
+/** Above the team's pages, for somebody who has no second factor yet: until when that may stay so, or that
+ *  this site does not ask for one. */
+export const FactorNotice = ({ factors }: { factors: Factors | null }) => {
+  const { demo } = useSite();
+  if (!factors || hasFactor(factors)) return null;
+  const setUp = (
+    <Link to="/profile?tab=settings" className="notice-link">
+      Set up a second step
+    </Link>
+  );
+  if (factors.graceUntil)
+    return (
+      <Notice tone="note">
+        <p>
+          <strong>Please set up a second step by {momentText(factors.graceUntil)} (IST).</strong>{" "}
+          From then on, the team's pages open only with one. {setUp}
+        </p>
+      </Notice>
+    );
+  if (factors.required) return null;
+  return (
+    <Notice>
+      <p>
+        On this site a second step is optional for the team.{" "}
+        {demo && "On a site with real people it is required. "}
+        {setUp}
+      </p>
+    </Notice>
+  );
+};

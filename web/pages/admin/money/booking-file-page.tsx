@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from "react";
+import { Link, useParams } from "react-router";
+import type { BookingFile } from "#contract/payments/team-money.ts";
+import { bookingStates } from "#web/bookings/booking-state.ts";
+import { useAnswer } from "#web/frame/use-answer.ts";
+import { Section } from "#web/pages/admin/section.tsx";
+import { TroubleLine } from "#web/pages/admin/trouble-line.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { BookedPeriod } from "./booked-period.tsx";
+import { Documents, History } from "./booking-history.tsx";
+import { CancelByTeam } from "./cancel-by-team.tsx";
+import { DecisionDialog, type MoneyDecision } from "./decision-dialog.tsx";
+import { bookingFileOf } from "./money-api.ts";
+import { amountText } from "./money-words.ts";
+import { PaymentCard } from "./payment-card.tsx";
+import "./money.css";
+
+export { loader } from "#web/frame/open-online.ts";
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Person = ({ id, email }: { id: string; email: string }) =>
+  email ? (
+    <Link className="link" to={`/admin/users?q=${id}`}>
+      {email}
+    </Link>
+  ) : (
+    <>A deleted account</>
+  );
+
+const Facts = ({ file }: { file: BookingFile }) => (
+  <dl className="money-facts">
+    <Fact name="When">
+      <BookedPeriod startsAt={file.startsAt} endsAt={file.endsAt} />
+    </Fact>
+    <Fact name="Space">
+      {file.locationId ? (
+        <Link className="link" to={`/location/${file.locationId}`}>
+          {file.spaceTitle}
+        </Link>
+      ) : (
+        file.spaceTitle
+      )}
+      , {file.spacePlace}
+    </Fact>
+    <Fact name="Guest">
+      <Person {...file.guest} />
+    </Fact>
+    <Fact name="Host">
+      <Person {...file.host} />
+    </Fact>
+    <Fact name="Price">
+      <span className="num">{amountText(file.totalPaise)}</span>,{" "}
+      <span className="num">{amountText(file.advancePaise)}</span> of it online
+    </Fact>
+    <Fact name="Paid online">
+      <span className="num">{amountText(file.paidPaise)}</span>
+      {file.refundedPaise > 0 && (
+        <>
+          , <span className="num">{amountText(file.refundedPaise)}</span> given back
+        </>
+      )}
+    </Fact>
+    {file.cancelledBy && (
+      <Fact name="Cancelled by">
+        {file.cancelledBy}
+        {file.reason && `: ${file.reason}`}
+      </Fact>
+    )}
+    <Fact name="Booking">{file.id}</Fact>
+  </dl>
+);
+
+const File = ({ file, onLook }: { file: BookingFile; onLook: () => void }) => {
+  const [decision, setDecision] = useState<MoneyDecision | null>(null);
+  const state = bookingStates[file.status];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="d2 lintel break-words">{file.spaceTitle}</h1>
+        <Badge tone={state.tone}>{state.word}</Badge>
+      </div>
+      <Facts file={file} />
+      <CancelByTeam file={file} onDone={onLook} />
+      <div className="money-columns">
+        <Section title="Payments">
+          {file.payments.length === 0 ? (
+            <p className="muted">Nothing was paid.</p>
+          ) : (
+            <ul className="grid gap-4" aria-label="Payments">
+              {file.payments.map((payment) => (
+                <li key={payment.id}>
+                  <PaymentCard payment={payment} onDecide={setDecision} inBooking />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <div className="grid gap-8">
+          <Documents file={file} />
+          <History file={file} />
+        </div>
+      </div>
+      <DecisionDialog
+        decision={decision}
+        onClose={() => setDecision(null)}
+        onDone={() => {
+          setDecision(null);
+          onLook();
+        }}
+      />
+    </>
+  );
+};
+
+const FileOf = ({ bookingId }: { bookingId: string }) => {
+  const { body, refusal, again } = useAnswer(() => bookingFileOf(bookingId));
+  const look = () => void again();
+  if (refusal) return <TroubleLine refusal={refusal} onAgain={look} />;
+  if (!body)
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-12 w-3/4 max-w-md" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  return <File file={body} onLook={look} />;
+};
+
+/** Everything about one booking: its money, its documents, its history, and what can be decided. */
+export default function BookingFilePage() {
+  const { bookingId = "" } = useParams();
+  return (
+    <>
+      <Link className="link justify-self-start" to="/admin/bookings">
+        All bookings
+      </Link>
+      <FileOf key={bookingId} bookingId={bookingId} />
+    </>
+  );
+}

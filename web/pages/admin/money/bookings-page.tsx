@@ -1,0 +1,84 @@
+import { Link, useSearchParams } from "react-router";
+import { rupeeText } from "#contract/money.ts";
+import type { TeamBooking } from "#contract/payments/team-money.ts";
+import { bookingStates } from "#web/bookings/booking-state.ts";
+import { MailAddress } from "#web/pages/admin/mail-address.tsx";
+import { Rows } from "#web/pages/admin/rows.tsx";
+import { usePages } from "#web/pages/admin/use-pages.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { BookedPeriod } from "./booked-period.tsx";
+import { teamBookings } from "./money-api.ts";
+import { askedIn, MoneySearch } from "./search.tsx";
+import "./money.css";
+
+export { loader } from "#web/frame/open-online.ts";
+
+const choice = {
+  name: "status",
+  label: "State",
+  options: [
+    ["", "All bookings"],
+    ...Object.entries(bookingStates).map(([value, { word }]) => [value, word] as const),
+  ],
+} as const;
+
+const BookingRow = ({ booking }: { booking: TeamBooking }) => {
+  const { guest, host, startsAt, endsAt } = booking;
+  const state = bookingStates[booking.status];
+  return (
+    <article className="card card-pad money-row">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="font-semibold break-words">
+          <Link className="cover-link" to={`/admin/bookings/${booking.id}`}>
+            {booking.spaceTitle}
+          </Link>
+        </h2>
+        <Badge tone={state.tone}>{state.word}</Badge>
+      </div>
+      <p>
+        <BookedPeriod startsAt={startsAt} endsAt={endsAt} />
+      </p>
+      <p className="money-who muted text-sm break-words">
+        Guest: <MailAddress>{guest.email || "a deleted account"}</MailAddress>
+        <br />
+        Host: <MailAddress>{host.email || "a deleted account"}</MailAddress>
+      </p>
+      <p className="money-paid num text-sm">
+        {rupeeText(booking.paidPaise)} of {rupeeText(booking.totalPaise)} paid
+        {booking.refundedPaise > 0 && `, ${rupeeText(booking.refundedPaise)} given back`}
+      </p>
+    </article>
+  );
+};
+
+/** Everybody's bookings, newest first. */
+export default function TeamBookingsPage() {
+  const [params] = useSearchParams();
+  const query = askedIn(params, choice);
+  const pages = usePages<TeamBooking>(JSON.stringify(query), (cursor) =>
+    teamBookings(query, cursor),
+  );
+  return (
+    <>
+      <h1 className="d2 lintel">Bookings</h1>
+      <MoneySearch what="Bookings" choice={choice} />
+      <Rows
+        label="Bookings"
+        pages={pages}
+        keyOf={({ id }) => id}
+        more="Show older"
+        empty={
+          <EmptyState title="No booking found" picture="board">
+            <p className="muted">
+              Try a part of the guest's or the host's e-mail address, or an id from the payment
+              company.
+            </p>
+          </EmptyState>
+        }
+      >
+        {(booking) => <BookingRow booking={booking} />}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { rupeeText } from "#contract/money.ts";
+import { MOST_MONEY_REASON_CHARS, teamMoneyMessages } from "#contract/payments/team-messages.ts";
+import type { BookingFile } from "#contract/payments/team-money.ts";
+import { cancelBooking } from "#web/bookings/bookings-api.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
+import { useDraft } from "#web/pages/admin/review/use-draft.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { moneyReasons } from "./money-words.ts";
+
+type CancelByTeamProps = { file: BookingFile; onDone: () => void };
+
+const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: () => void }) => {
+  const [reason, setReason] = useDraft(`cancel ${file.id}`);
+  const [error, setError] = useState<string>();
+  const { busy, refusal, send } = useSending();
+  const backPaise = file.paidPaise - file.refundedPaise;
+
+  const cancel = async () => {
+    setError(reason.trim() ? undefined : teamMoneyMessages.reason);
+    if (!reason.trim()) return;
+    const body = { refundPaise: backPaise, reason: reason.trim() };
+    if (!(await send(() => cancelBooking(file.id, body)))) return;
+    setReason("");
+    showToast("The booking is cancelled.", "good");
+    onClose();
+    onDone();
+  };
+
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void cancel();
+      }}
+    >
+      <p>
+        {backPaise > 0
+          ? `Everything that was paid, ${rupeeText(backPaise)}, goes back to the guest.`
+          : "Nothing was paid, so nothing has to go back."}{" "}
+        Guest and host are told by mail, with the reason.
+      </p>
+      <ReasonField
+        label="Reason"
+        hint="Guest and host read it, and it stays in the audit log."
+        ready={moneyReasons.cancel}
+        value={reason}
+        most={MOST_MONEY_REASON_CHARS}
+        error={error}
+        onChange={setReason}
+      />
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      <p className="dialog-foot">
+        <Button variant="quiet" onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          Cancel the booking
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+const open = ["held", "requested", "awaiting_payment", "confirmed"];
+
+/** The team cancels a booking that is not over: everything goes back. */
+export const CancelByTeam = ({ file, onDone }: CancelByTeamProps) => {
+  const [asking, setAsking] = useState(false);
+  if (!open.includes(file.status)) return null;
+  return (
+    <>
+      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        Cancel this booking
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Cancel this booking"
+        variant="sheet"
+      >
+        <CancelForm file={file} onDone={onDone} onClose={() => setAsking(false)} />
+      </Dialog>
+    </>
+  );
+};

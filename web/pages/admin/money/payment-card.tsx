@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import type { TeamPayment } from "#contract/payments/team-money.ts";
+import { MailAddress } from "#web/pages/admin/mail-address.tsx";
+import { Moment } from "#web/pages/admin/moment.tsx";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import type { MoneyDecision } from "./decision-dialog.tsx";
+import { amountText, leftOf, methodText, paymentLooks, refundLooks } from "./money-words.ts";
+
+type PaymentCardProps = {
+  payment: TeamPayment;
+  onDecide: (decision: MoneyDecision) => void;
+  /** Leaves out what its page says already. */
+  inBooking?: boolean;
+};
+
+const Refunds = ({ payment, onDecide }: PaymentCardProps) => (
+  <ul className="money-refunds" aria-label={`Refunds of ${payment.gatewayPaymentId}`}>
+    {payment.refunds.map((refund) => (
+      <li key={refund.id} className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="num">{amountText(refund.amountPaise, payment.currency)}</strong> back
+          <Badge tone={refundLooks[refund.status].tone}>{refundLooks[refund.status].word}</Badge>
+          <span className="muted text-sm">
+            <Moment at={refund.processedAt ?? refund.createdAt} />
+          </span>
+        </p>
+        <p className="text-sm break-words">
+          {refund.reason}
+          {refund.problem && <span className="error"> {refund.problem}</span>}
+        </p>
+        {refund.status === "failed" && (
+          <p className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => onDecide({ what: "retry", payment, refund })}
+            >
+              Try again
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => onDecide({ what: "settle", payment, refund })}
+            >
+              Settle by hand
+            </Button>
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+/** One payment: what the payment company says, what became of the money, and what can be decided. */
+export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCardProps) => {
+  const { booking, currency } = payment;
+  const look = paymentLooks[payment.status];
+  const left = leftOf(payment);
+  return (
+    <article
+      className="card card-pad payment-card grid gap-3"
+      aria-label={payment.gatewayPaymentId}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="d3 num">{amountText(payment.amountPaise, currency)}</h2>
+        <Badge tone={look.tone}>{look.word}</Badge>
+        {payment.quarantined && <Badge tone="bad">Waits for the team</Badge>}
+      </div>
+      <p className="muted text-sm break-words">
+        {[payment.gatewayPaymentId, methodText(payment.method)].filter(Boolean).join(" · ")} ·{" "}
+        <Moment at={payment.createdAt} />
+      </p>
+      {!inBooking && (
+        <p className="break-words">
+          <Link className="link" to={`/admin/bookings/${booking.id}`}>
+            {booking.spaceTitle}
+          </Link>
+          , booked&nbsp;by <MailAddress>{booking.guest.email || "a deleted account"}</MailAddress>
+        </p>
+      )}
+      {payment.quarantined && (
+        <Notice tone="bad">
+          {payment.quarantined}. The booking was left as it was: give the money back, or keep it.
+        </Notice>
+      )}
+      {payment.problem && <p className="text-sm">{payment.problem}</p>}
+      {payment.capturedPaise > 0 && (
+        <p className="num text-sm">
+          Came in: {amountText(payment.capturedPaise, currency)}. Given back:{" "}
+          {amountText(payment.refundedPaise, currency)}. Left: {amountText(left, currency)}.
+        </p>
+      )}
+      {payment.refunds.length > 0 && <Refunds payment={payment} onDecide={onDecide} />}
+      {(left > 0 || payment.quarantined) && (
+        <p className="flex flex-wrap gap-2">
+          {left > 0 && (
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => onDecide({ what: "refund", payment })}
+            >
+              Give back<span className="sr-only"> from {payment.gatewayPaymentId}</span>
+            </Button>
+          )}
+          {payment.quarantined && booking.status === "confirmed" && left > 0 && (
+            <Button size="sm" variant="outline" onClick={() => onDecide({ what: "keep", payment })}>
+              Keep it
+            </Button>
+          )}
+        </p>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from "react";
+import { payoutMessages } from "#contract/earnings/messages.ts";
+import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
+import { rupeeText } from "#contract/money.ts";
+import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { recordPayout } from "./money-api.ts";
+import { paiseTyped, rupeesToType } from "./rupees-typed.ts";
+
+type PayoutDialogProps = {
+  due: PayoutDue | null;
+  onClose: () => void;
+  onDone: (due: PayoutDue) => void;
+};
+
+const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutDue }) => {
+  const [amount, setAmount] = useState(rupeesToType(due.duePaise));
+  const [reference, setReference] = useState("");
+  const [wrong, setWrong] = useState<{ amount?: string; reference?: string }>({});
+  const { busy, refusal, send } = useSending();
+
+  const record = async (event: FormEvent) => {
+    event.preventDefault();
+    const amountPaise = paiseTyped(amount);
+    const faults = {
+      ...(amountPaise === null && { amount: teamMoneyMessages.amountRupees }),
+      ...(amountPaise !== null &&
+        amountPaise > due.duePaise && { amount: `${payoutMessages.tooMuch}` }),
+      ...(!reference.trim() && { reference: payoutMessages.reference }),
+    };
+    setWrong(faults);
+    if (amountPaise === null || Object.keys(faults).length > 0) return;
+    const done = await send(() =>
+      recordPayout({ hostId: due.host.id, amountPaise, reference: reference.trim() }),
+    );
+    if (!done) return;
+    showToast(done.message, "good");
+    onDone(done.data);
+  };
+
+  return (
+    <form className="grid gap-5" noValidate onSubmit={record}>
+      <p>
+        {due.host.email || "A deleted account"} is owed {rupeeText(due.duePaise)}. Send it first,
+        then write it down here: the host is told by mail.
+      </p>
+      <TextField
+        label="Amount in rupees"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        error={wrong.amount ?? refusal?.errors.amountPaise}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextField
+        label="Bank reference"
+        hint="The UTR number of the transfer. Each can be used once."
+        autoComplete="off"
+        maxLength={100}
+        value={reference}
+        error={wrong.reference ?? refusal?.errors.reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      {refusal && Object.keys(refusal.errors).length === 0 && (
+        <Notice tone="bad">{refusal.message}</Notice>
+      )}
+      <p className="dialog-foot">
+        <Button variant="quiet" onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" busy={busy}>
+          Record the payout
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+/** Money that was sent to a host is written down, with the bank's reference. */
+export const PayoutDialog = ({ due, onClose, onDone }: PayoutDialogProps) => (
+  <Dialog open={due !== null} onClose={onClose} title="Record a payout" variant="sheet">
+    {due && <PayoutForm key={due.host.id} due={due} onClose={onClose} onDone={onDone} />}
+  </Dialog>
+);

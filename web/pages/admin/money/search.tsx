@@ -1,0 +1,65 @@
+import { useSearchParams } from "react-router";
+import { Button } from "#web/ui/controls/button.tsx";
+import { SelectField, TextField } from "#web/ui/controls/field.tsx";
+import { SearchIcon } from "#web/ui/icons/icons.tsx";
+
+type SearchProps = {
+  /** What is searched: `Bookings`. */
+  what: string;
+  /** The choice beside the text, by its name in the address. */
+  choice: { name: string; label: string; options: readonly (readonly [string, string])[] };
+};
+
+/** What the address asks for; an unknown choice is not sent. */
+export const askedIn = (
+  params: URLSearchParams,
+  { name, options }: SearchProps["choice"],
+): Record<string, string> => {
+  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const chosen = options.find(([value]) => value !== "" && value === params.get(name))?.[0];
+  return { ...(q && { q }), ...(chosen && { [name]: chosen }) };
+};
+
+/** A text and a choice that narrow a list; they live in the address. */
+export const MoneySearch = ({ what, choice }: SearchProps) => {
+  const [params, setParams] = useSearchParams();
+  return (
+    <search aria-label={what}>
+      <form
+        key={params.toString()}
+        className="team-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const entries = [...new FormData(event.currentTarget)].map(
+            ([name, value]) => [name, String(value).trim()] as [string, string],
+          );
+          setParams(entries.filter(([, value]) => value));
+        }}
+      >
+        <TextField
+          label="E-mail or id"
+          name="q"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={params.get("q") ?? ""}
+          icon={<SearchIcon />}
+        />
+        <SelectField
+          label={choice.label}
+          name={choice.name}
+          defaultValue={params.get(choice.name) ?? ""}
+        >
+          {choice.options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="ink">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+/** For people who are signed in but not of the team. */
+export const NotForYou = ({ email }: { email: string }) => (
+  <div className="page band">
+    <h1 className="d1 lintel">This room is for the team</h1>
+    <EmptyState title="Your account is not in the team" picture="padlock">
+      <p className="muted max-w-md">
+        You are signed in as {email}. If this account should be in the team, ask whoever runs this
+        site.
+      </p>
+      <Link to="/" className={buttonClass()}>
+        Go to the front page
+      </Link>
+    </EmptyState>
+  </div>
+);

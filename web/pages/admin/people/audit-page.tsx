@@ -1,0 +1,114 @@
+import { Link, useSearchParams } from "react-router";
+import type { AuditEntry } from "#contract/team/routes.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Rows } from "#web/pages/admin/rows.tsx";
+import { usePages } from "#web/pages/admin/use-pages.ts";
+import { SelectField } from "#web/ui/controls/field.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CloseIcon } from "#web/ui/icons/icons.tsx";
+import { AuditRow } from "./audit-row.tsx";
+import { auditActions } from "./audit-words.ts";
+
+const filters = ["action", "actor", "subjectType", "subjectId"] as const;
+
+const askedIn = (params: URLSearchParams) =>
+  Object.fromEntries(
+    filters.flatMap((name) => {
+      const value = params.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  ) as Partial<Record<(typeof filters)[number], string>>;
+
+/** The address without some of its filters. */
+const hrefWithout = (params: URLSearchParams, names: readonly string[]): string => {
+  const left = [...params].filter(([name]) => !names.includes(name));
+  return `/admin/audit${left.length ? `?${new URLSearchParams(left)}` : ""}`;
+};
+
+const ByAction = () => {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get("action") ?? "";
+  const known = auditActions.some(([action]) => action === chosen);
+  return (
+    <SelectField
+      label="What was done"
+      value={chosen}
+      onChange={({ target: { value } }) => {
+        const others = [...params].filter(([name]) => name !== "action");
+        setParams(value ? [...others, ["action", value]] : others);
+      }}
+    >
+      <option value="">Everything</option>
+      {auditActions.map(([action, text]) => (
+        <option key={action} value={action}>
+          {text}
+        </option>
+      ))}
+      {chosen && !known && <option value={chosen}>{chosen}</option>}
+    </SelectField>
+  );
+};
+
+/** What else the list is narrowed to, each with a way out. */
+const Narrowed = () => {
+  const [params] = useSearchParams();
+  const narrowed = [
+    { names: ["actor"], text: "By one person" },
+    {
+      names: ["subjectType", "subjectId"],
+      text: `About one ${params.get("subjectType") ?? "account"}`,
+    },
+  ].filter(({ names }) => names.some((name) => params.get(name)));
+  return narrowed.map(({ names, text }) => (
+    <Link key={text} to={hrefWithout(params, names)} className="chip">
+      {text}
+      <span className="sr-only">: show all again</span>
+      <CloseIcon size={16} />
+    </Link>
+  ));
+};
+
+/** What the team did, newest first. It can be read and not changed, by anybody. */
+export default function AuditPage() {
+  const [params] = useSearchParams();
+  const query = askedIn(params);
+  const pages = usePages<AuditEntry>(JSON.stringify(query), (cursor) =>
+    tryAnswer(memberApi.team.admin.audit.$get({ query: { ...query, ...(cursor && { cursor }) } })),
+  );
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="d2 lintel">Audit log</h1>
+        <p className="muted">
+          What was done to other people's accounts, spaces and money. It cannot be edited: the
+          database refuses to change or remove an entry.
+        </p>
+      </header>
+      <div className="audit-filters">
+        <ByAction />
+        <Narrowed />
+      </div>
+      <Rows
+        label="Audit log"
+        pages={pages}
+        keyOf={({ id }) => id}
+        more="Show older"
+        empty={
+          <EmptyState title="Nothing done yet" picture="calendar">
+            {Object.keys(query).length > 0 && (
+              <Link className="link" to="/admin/audit">
+                Show everything
+              </Link>
+            )}
+          </EmptyState>
+        }
+      >
+        {(entry) => <AuditRow entry={entry} />}
+      </Rows>
+      {pages.items && pages.items.length > 0 && !pages.hasMore && (
+        <p className="muted text-center text-sm">That is all of it.</p>
+      )}
+    </>
+  );
+}

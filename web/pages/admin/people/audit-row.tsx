@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from "react-router";
+import type { AuditEntry } from "#contract/team/routes.ts";
+import { Moment } from "#web/pages/admin/moment.tsx";
+import { actionText, detailName, detailText } from "./audit-words.ts";
+
+/** The same list, narrowed to one thing more. */
+const useNarrower = () => {
+  const [params] = useSearchParams();
+  return (more: Record<string, string>) =>
+    `/admin/audit?${new URLSearchParams({ ...Object.fromEntries(params), ...more })}`;
+};
+
+/** Where a subject is looked at: a space on its page, an account among the users. */
+const hrefOf = ({ type, id }: AuditEntry["subject"]): string | null => {
+  if (type === "space") return `/location/${id}`;
+  if (type === "booking") return `/admin/bookings/${id}`;
+  if (type === "payment") return `/admin/payments?q=${id}`;
+  return type === "account" ? `/admin/users?q=${id}` : null;
+};
+
+const Subject = ({ subject }: { subject: AuditEntry["subject"] }) => {
+  const name = subject.name ?? `a ${subject.type} that is gone`;
+  const href = subject.name === null ? null : hrefOf(subject);
+  return href ? (
+    <Link className="link" to={href}>
+      {name}
+    </Link>
+  ) : (
+    <span>{name}</span>
+  );
+};
+
+/** One entry: what, to whom, by whom, when, and the facts that were kept with it. */
+export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
+  const narrower = useNarrower();
+  const details = Object.entries(entry.details);
+  return (
+    <article className="card audit-row">
+      <h2 className="font-semibold">
+        {actionText(entry.action)}: <Subject subject={entry.subject} />
+      </h2>
+      <p className="muted text-sm">
+        {entry.actor ? (
+          <>
+            by{" "}
+            <Link className="link" to={narrower({ actor: entry.actor.id })}>
+              {entry.actor.username}
+              <span className="sr-only">: only what they did</span>
+            </Link>
+          </>
+        ) : (
+          "by the system"
+        )}
+        , <Moment at={entry.at} />
+        {" · "}
+        <Link
+          className="link"
+          to={narrower({ subjectType: entry.subject.type, subjectId: entry.subject.id })}
+        >
+          History
+          <span className="sr-only"> of {entry.subject.name ?? entry.subject.id}</span>
+        </Link>
+      </p>
+      {details.length > 0 && (
+        <dl className="audit-details">
+          {details.map(([key, value]) => (
+            <div key={key}>
+              <dt>{detailName(key)}</dt>
+              <dd>{detailText(key, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+};

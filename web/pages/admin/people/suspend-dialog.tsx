@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { MOST_REASON_CHARS, teamMessages } from "#contract/team/messages.ts";
+import type { TeamUser } from "#contract/team/routes.ts";
+import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
+import { type Refusal, tryAnswer } from "#web/frame/api.ts";
+import { settled } from "#web/frame/lost-connection.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
+import { suspendReasons } from "#web/pages/admin/review/reasons.ts";
+import { useDraft } from "#web/pages/admin/review/use-draft.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+
+type SuspendDialogProps = {
+  user: TeamUser | null;
+  onClose: () => void;
+  onDone: (user: TeamUser) => void;
+};
+
+const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: TeamUser }) => {
+  const [reason, setReason] = useDraft(`suspend ${user.id}`);
+  const [error, setError] = useState<string>();
+  const [trouble, setTrouble] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const toCome = linesToCome(trouble).length > 0;
+
+  const suspend = async () => {
+    setTrouble(undefined);
+    setError(reason.trim() ? undefined : teamMessages.reason);
+    if (!reason.trim()) return;
+    setBusy(true);
+    const { body, refusal } = await settled(
+      tryAnswer(
+        memberApi.team.admin.users[":userId"].suspend.$post({
+          param: { userId: user.id },
+          // The second press is the answer to what the first one showed.
+          json: { reason: reason.trim(), ...(toCome && { bookings: "cancel" as const }) },
+        }),
+      ),
+    );
+    setBusy(false);
+    if (refusal) {
+      setError(refusal.errors.reason);
+      setTrouble(refusal.errors.reason ? undefined : refusal);
+      return;
+    }
+    setReason("");
+    showToast(body.message, "good");
+    onDone(body.data);
+  };
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void suspend();
+      }}
+    >
+      <p>
+        <strong>{user.email}</strong> will be signed out everywhere and cannot sign in any more.{" "}
+        {user.liveSpaces > 0 &&
+          `${user.liveSpaces === 1 ? "One live space will disappear" : `${user.liveSpaces} live spaces will disappear`} from search at once. `}
+        You can restore the account later.
+      </p>
+      <ReasonField
+        label="Reason"
+        hint="The person reads it, and it stays in the audit log."
+        ready={suspendReasons}
+        value={reason}
+        most={MOST_REASON_CHARS}
+        error={error}
+        onChange={setReason}
+      />
+      {trouble && toCome && (
+        <BookingsToCome
+          refusal={trouble}
+          otherwise="If you go on, what is to come is cancelled now, both sides are told, and everything that was paid goes back."
+        />
+      )}
+      {trouble && !toCome && <Notice tone="bad">{trouble.message}</Notice>}
+      <p className="dialog-foot">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          {toCome ? "Cancel bookings and suspend" : "Suspend the account"}
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+/** Asks why before an account is suspended. What was typed stays when the server says no. */
+export const SuspendDialog = ({ user, onClose, onDone }: SuspendDialogProps) => (
+  <Dialog open={user !== null} onClose={onClose} title="Suspend this account" variant="sheet">
+    {user && <SuspendForm key={user.id} user={user} onClose={onClose} onDone={onDone} />}
+  </Dialog>
+);

@@ -1,0 +1,30 @@
+import type { Activity } from "#contract/accounts/activity-routes.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { ActivityRow } from "#web/member/activity/activity-row.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { Rows } from "#web/pages/admin/rows.tsx";
+import { usePages } from "#web/pages/admin/use-pages.ts";
+
+const PAGE_SIZE = "10";
+
+/** What happened to an account's security within the last year, newest first. */
+export const UserActivity = ({ userId }: { userId: string }) => {
+  const pages = usePages<Activity>(userId, (cursor) =>
+    tryAnswer(
+      memberApi.accounts.admin.users[":userId"].activity.$get({
+        param: { userId },
+        query: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
+      }),
+    ),
+  );
+  return (
+    <Rows
+      label="Recent activity"
+      pages={pages}
+      keyOf={({ id }) => id}
+      empty={<p className="muted">Nothing within the last year.</p>}
+    >
+      {(entry) => <ActivityRow entry={entry} />}
+    </Rows>
+  );
+};

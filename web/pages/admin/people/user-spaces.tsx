@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import type { ReviewLine } from "#contract/reviews/routes.ts";
+import { reviewLines } from "#web/pages/admin/review/review-api.ts";
+import { Rows } from "#web/pages/admin/rows.tsx";
+import { StatusBadge } from "#web/pages/admin/status-badge.tsx";
+import { usePages } from "#web/pages/admin/use-pages.ts";
+
+/** What an account hosts, whatever state it is in. */
+export const UserSpaces = ({ userId }: { userId: string }) => {
+  const pages = usePages<ReviewLine>(userId, (cursor) =>
+    reviewLines({ host: userId, ...(cursor && { cursor }) }),
+  );
+  return (
+    <Rows
+      label="Spaces"
+      pages={pages}
+      keyOf={({ _id, isRevision }) => `${_id} ${isRevision}`}
+      empty={<p className="muted">No spaces.</p>}
+    >
+      {(space) => (
+        <p className="user-space">
+          <Link
+            className="link"
+            to={
+              space.status === "in_review" ? `/admin/spaces/${space._id}` : `/location/${space._id}`
+            }
+          >
+            {space.title}
+          </Link>
+          <StatusBadge status={space.status} isRevision={space.isRevision} />
+          <Link
+            className="link text-sm"
+            to={`/admin/audit?subjectType=space&subjectId=${space._id}`}
+          >
+            History<span className="sr-only"> of {space.title}</span>
+          </Link>
+        </p>
+      )}
+    </Rows>
+  );
+};

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { TeamUser } from "#contract/team/routes.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Rows } from "#web/pages/admin/rows.tsx";
+import { usePages } from "#web/pages/admin/use-pages.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { SelectField, TextField } from "#web/ui/controls/field.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SearchIcon } from "#web/ui/icons/icons.tsx";
+import { SuspendDialog } from "./suspend-dialog.tsx";
+import { UserCard } from "./user-card.tsx";
+
+const states = [
+  ["", "Everyone"],
+  ["suspended", "Suspended"],
+  ["unverified", "E-mail not verified"],
+  ["team", "Team"],
+] as const;
+
+type State = "suspended" | "unverified" | "team";
+
+/** What the address asks for; anything else in it is not sent. */
+const askedIn = (params: URLSearchParams) => {
+  const q = params.get("q")?.trim() ?? "";
+  const state = states.find(([value]) => value === params.get("state"))?.[0] as State | "";
+  return { ...(q && { q }), ...(state && { state }) };
+};
+
+const Search = () => {
+  const [params, setParams] = useSearchParams();
+  const search = (form: FormData) => {
+    const entries = [...form.entries()].map(([name, value]) => [name, String(value).trim()]);
+    setParams(entries.filter(([, value]) => value) as [string, string][]);
+  };
+  return (
+    <search aria-label="Users">
+      <form
+        key={params.toString()}
+        className="team-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(new FormData(event.currentTarget));
+        }}
+      >
+        <TextField
+          label="E-mail or id"
+          name="q"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={params.get("q") ?? ""}
+          icon={<SearchIcon />}
+        />
+        <SelectField label="Who" name="state" defaultValue={params.get("state") ?? ""}>
+          {states.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="ink">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+};
+
+/** Accounts, newest first: searched, suspended with a reason, restored. */
+export default function UsersPage() {
+  const [params] = useSearchParams();
+  const query = askedIn(params);
+  const [suspending, setSuspending] = useState<TeamUser | null>(null);
+  const pages = usePages<TeamUser>(JSON.stringify(query), (cursor) =>
+    tryAnswer(memberApi.team.admin.users.$get({ query: { ...query, ...(cursor && { cursor }) } })),
+  );
+  const put = (user: TeamUser) => pages.replace(user, ({ id }) => id === user.id);
+  return (
+    <>
+      <h1 className="d2 lintel">Users</h1>
+      <Search />
+      <Rows
+        label="Users"
+        pages={pages}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title="Nobody found" picture="board">
+            <p className="muted">Try a part of the e-mail address.</p>
+          </EmptyState>
+        }
+      >
+        {(user) => <UserCard user={user} onSuspend={setSuspending} onChanged={put} />}
+      </Rows>
+      <SuspendDialog
+        user={suspending}
+        onClose={() => setSuspending(null)}
+        onDone={(user) => {
+          put(user);
+          setSuspending(null);
+        }}
+      />
+    </>
+  );
+}

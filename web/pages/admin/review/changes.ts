@@ -1,0 +1,93 @@
+import { withoutSignature } from "#contract/media/photo-url.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { rupeesText } from "#web/pages/admin/rupees-text.ts";
+
+/** One difference between the verified version of a space and an edit of it. Lists tell what came
+ *  and what went; everything else its words before and after. */
+export type Change =
+  | { what: string; before: string; after: string }
+  | { what: string; added: string[]; removed: string[] };
+
+export type PhotoChange = { added: string[]; removed: string[]; newCover: boolean; moved: boolean };
+
+const METRES_PER_DEGREE = 111_320;
+
+/** Metres between two points a few kilometres apart, in a straight line. */
+export const metresBetween = (
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number => {
+  const shrink = Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(
+    (a.latitude - b.latitude) * METRES_PER_DEGREE,
+    (a.longitude - b.longitude) * METRES_PER_DEGREE * shrink,
+  );
+};
+
+/** `640 m`, or `3.2 km` from a kilometre on. */
+export const distanceText = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
+
+const words: [string, (space: Location) => string][] = [
+  ["Title", ({ title }) => title],
+  ["Short description", ({ description }) => description],
+  ["Full description", ({ fullDescription }) => fullDescription],
+  ["Address", ({ location }) => location],
+  ["Nearest station", ({ localArea, city, state }) => `${localArea}, ${city}, ${state}`],
+  ["Capacity", ({ capacity }) => `${capacity} people`],
+  ["Price a day", ({ price }) => rupeesText(price)],
+  ["Price an hour", ({ hourlyRate }) => rupeesText(hourlyRate)],
+];
+
+const lists: [string, (space: Location) => string[]][] = [
+  ["Categories", ({ categories }) => categories.map(({ title }) => title)],
+  ["Amenities", ({ amenities }) => amenities],
+  ["Opening hours", ({ availableTimeSlots }) => availableTimeSlots],
+];
+
+const without = (all: readonly string[], others: readonly string[]) =>
+  all.filter((one) => !others.includes(one));
+
+// Less is a slip of the finger on the map.
+const pinMovedMetres = 10;
+
+/** What an edit changes, photos aside, in the order in which a listing is read. */
+export const changesOf = (before: Location, after: Location): Change[] => {
+  const told = words.map(([what, read]) => ({ what, before: read(before), after: read(after) }));
+  const moved = metresBetween(before, after);
+  const pin: Change[] =
+    moved < pinMovedMetres
+      ? []
+      : [{ what: "Pin", before: "Where it was", after: `Moved by ${distanceText(moved)}` }];
+  const listed = lists.map(([what, read]) => ({
+    what,
+    added: without(read(after), read(before)),
+    removed: without(read(before), read(after)),
+  }));
+  return [
+    ...told.filter((change) => change.before !== change.after),
+    ...pin,
+    ...listed.filter(({ added, removed }) => added.length + removed.length > 0),
+  ];
+};
+
+const namesOf = (photos: readonly string[]): string[] => photos.map(withoutSignature);
+
+/** Those of the addresses whose photos are not among the others, however either is signed. */
+const photosWithout = (all: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(namesOf(others));
+  return all.filter((one) => !known.has(withoutSignature(one)));
+};
+
+/** What an edit does to the photos; null when it leaves them as they are. */
+export const photoChangeOf = (before: Location, after: Location): PhotoChange | null => {
+  const [was, is] = [namesOf(before.gallery), namesOf(after.gallery)];
+  if (was.join() === is.join()) return null;
+  const [kept, stayed] = [without(was, without(was, is)), without(is, without(is, was))];
+  return {
+    added: photosWithout(after.gallery, before.gallery),
+    removed: photosWithout(before.gallery, after.gallery),
+    newCover: was[0] !== is[0],
+    moved: kept.join() !== stayed.join(),
+  };
+};

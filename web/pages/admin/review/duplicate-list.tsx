@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { Duplicate } from "#contract/reviews/routes.ts";
+import { Section } from "#web/pages/admin/section.tsx";
+import { StatusBadge } from "#web/pages/admin/status-badge.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+
+const sharedWords = ({ sameAddress, photos }: Duplicate): string =>
+  [
+    sameAddress && "the same address",
+    photos.length > 0 && (photos.length === 1 ? "one photo" : `${photos.length} photos`),
+  ]
+    .filter(Boolean)
+    .join(" and ");
+
+const hrefOf = ({ _id, status }: Duplicate) =>
+  status === "in_review" ? `/admin/spaces/${_id}` : `/location/${_id}`;
+
+/** Other spaces that share a photo or the address, each linked. */
+export const DuplicateList = ({ duplicates }: { duplicates: Duplicate[] }) => {
+  if (duplicates.length === 0)
+    return <p className="muted text-sm">No other space has one of these photos or this address.</p>;
+  return (
+    <Section title="Looks like another space">
+      <ul className="duplicates">
+        {duplicates.map((duplicate) => (
+          <li key={duplicate._id}>
+            <Photo url={duplicate.photos[0] ?? duplicate.coverImage} alt="" sizes="6rem" />
+            <span>
+              <Link className="link" to={hrefOf(duplicate)}>
+                {duplicate.title}
+              </Link>{" "}
+              <StatusBadge status={duplicate.status} />
+              <br />
+              <span className="muted text-sm">
+                Has {sharedWords(duplicate)};{" "}
+                {duplicate.sameHost ? "by the same host" : "by another host"}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { Review } from "#contract/reviews/routes.ts";
+import { MailAddress } from "#web/pages/admin/mail-address.tsx";
+import { Moment } from "#web/pages/admin/moment.tsx";
+import { Section } from "#web/pages/admin/section.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+
+/** Who hosts it: whether the address is verified, and what else they have here. */
+export const HostCard = ({ host }: { host: Review["host"] }) => (
+  <Section title="Host">
+    <div className="host-card">
+      <Avatar name={host.email} />
+      <div className="user-words grid gap-2">
+        <p>
+          <Link className="link" to={`/admin/users?q=${encodeURIComponent(host.email)}`}>
+            <MailAddress>{host.email}</MailAddress>
+          </Link>
+          <br />
+          <span className="muted text-sm num">
+            {host.spaces === 1 ? "1 space" : `${host.spaces} spaces`}, {host.liveSpaces} live ·
+            joined <Moment at={host.createdAt} />
+          </span>
+        </p>
+        <p className="queue-badges">
+          {host.suspended && <Badge tone="bad">Suspended</Badge>}
+          <Badge tone={host.emailVerified ? "open" : "note"}>
+            {host.emailVerified ? "E-mail verified" : "E-mail not verified"}
+          </Badge>
+        </p>
+      </div>
+    </div>
+  </Section>
+);

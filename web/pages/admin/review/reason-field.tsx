@@ -1,0 +1,72 @@
+import type { ReactNode, RefObject } from "react";
+import { groupedText } from "#contract/money.ts";
+import { TextArea } from "#web/ui/controls/field.tsx";
+
+type ReasonFieldProps = {
+  label: string;
+  hint: ReactNode;
+  readyLabel?: string;
+  ready: readonly { label: string; text: string }[];
+  value: string;
+  most: number;
+  error?: string | undefined;
+  onChange: (text: string) => void;
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The text with one of the ready ones added at its end; taken out again if it was in it. */
+const toggled = (value: string, text: string): string => {
+  if (!value.includes(text)) return value.trim() ? `${value.trimEnd()}\n\n${text}` : text;
+  return value
+    .replace(text, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+};
+
+/** A reason in words that a person will read: ready-made sentences fill it, and it can be changed. */
+export const ReasonField = (props: ReasonFieldProps) => {
+  const {
+    label,
+    hint,
+    readyLabel = "Ready-made reasons",
+    ready,
+    value,
+    most,
+    error,
+    onChange,
+    fieldRef,
+  } = props;
+  return (
+    <div className="grid gap-3">
+      <fieldset className="reason-chips">
+        <legend className="field-label">{readyLabel}</legend>
+        {ready.map((reason) => (
+          <button
+            key={reason.label}
+            type="button"
+            className="chip"
+            aria-pressed={value.includes(reason.text)}
+            onClick={() => onChange(toggled(value, reason.text))}
+          >
+            {reason.label}
+          </button>
+        ))}
+      </fieldset>
+      <TextArea
+        ref={fieldRef}
+        label={label}
+        hint={
+          <>
+            {hint}{" "}
+            <span className="num block text-right">{`${value.length} of ${groupedText(most)}`}</span>
+          </>
+        }
+        error={error}
+        value={value}
+        maxLength={most}
+        rows={4}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import type { Review } from "#contract/reviews/routes.ts";
+import { Moment } from "#web/pages/admin/moment.tsx";
+import { rupeesText } from "#web/pages/admin/rupees-text.ts";
+import { Section } from "#web/pages/admin/section.tsx";
+import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
+import { Paragraphs } from "#web/spaces/paragraphs.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { DuplicateList } from "./duplicate-list.tsx";
+import { HostCard } from "./host-card.tsx";
+import { ReviewChanges } from "./review-changes.tsx";
+import { ReviewMap } from "./review-map.tsx";
+import { ReviewPhotos } from "./review-photos.tsx";
+import { WeekDrawing } from "./week-drawing.tsx";
+
+type Space = Review["location"];
+
+const Head = ({ review: { location, verified, submittedAt } }: { review: Review }) => (
+  <p className="queue-badges">
+    <Badge tone={verified ? "hot" : "plain"}>{verified ? "Edit of a live space" : "New"}</Badge>
+    {location.categories.map(({ slug, title }) => (
+      <Badge key={slug}>{title}</Badge>
+    ))}
+    <span className="muted text-sm">
+      Handed in <Moment at={submittedAt} />
+    </span>
+  </p>
+);
+
+const Figures = ({ space }: { space: Space }) => (
+  <dl className="review-figures num">
+    <div>
+      <dt>An hour</dt>
+      <dd>{rupeesText(space.hourlyRate)}</dd>
+    </div>
+    <div>
+      <dt>A day</dt>
+      <dd>{rupeesText(space.price)}</dd>
+    </div>
+    <div>
+      <dt>People</dt>
+      <dd>{space.capacity}</dd>
+    </div>
+  </dl>
+);
+
+const Words = ({ space }: { space: Space }) => (
+  <Section title="Description">
+    <p className="font-semibold">{space.description}</p>
+    <div className="mt-3 grid gap-3">
+      <Paragraphs text={space.fullDescription} />
+    </div>
+  </Section>
+);
+
+const Amenities = ({ names }: { names: string[] }) => (
+  <Section title="Amenities">
+    <ul className="review-amenities">
+      {names.map((name) => (
+        <li key={name}>
+          <AmenityIcon name={name} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+/** All there is to know about a space in review, the most telling first. */
+export const ReviewBody = ({ review }: { review: Review }) => {
+  const { location: space, verified } = review;
+  return (
+    <div className="review-body">
+      <Head review={review} />
+      {verified && <ReviewChanges before={verified} after={space} />}
+      <ReviewPhotos space={space} before={verified} />
+      <DuplicateList duplicates={review.duplicates} />
+      <div className="review-pair">
+        <HostCard host={review.host} />
+        <Figures space={space} />
+      </div>
+      <Words space={space} />
+      <div className="review-pair">
+        <Section title="Opening hours">
+          <WeekDrawing slots={space.availableTimeSlots} />
+        </Section>
+        <Amenities names={space.amenities} />
+      </div>
+      <ReviewMap space={space} station={review.station} />
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Location } from "#contract/spaces/location.ts";
+import { Section } from "#web/pages/admin/section.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+import { changesOf, type PhotoChange, photoChangeOf } from "./changes.ts";
+import { ToldChange } from "./told-change.tsx";
+
+const photoWords = ({ added, removed, newCover, moved }: PhotoChange): string =>
+  [
+    added.length > 0 && `${added.length} new`,
+    removed.length > 0 && `${removed.length} removed`,
+    newCover && "another cover",
+    moved && "another order",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const Photos = ({ change }: { change: PhotoChange }) => (
+  <>
+    <ins>{photoWords(change)}</ins>
+    {change.removed.length > 0 && (
+      <ul className="removed-photos" aria-label="Removed photos">
+        {change.removed.map((photo, index) => (
+          <li key={photo}>
+            <Photo url={photo} alt={`Removed photo ${index + 1}`} sizes="8rem" ratio={3 / 2} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+/** What an edit would change of the version that visitors see now. */
+export const ReviewChanges = ({ before, after }: { before: Location; after: Location }) => {
+  const changes = changesOf(before, after);
+  const photos = photoChangeOf(before, after);
+  return (
+    <Section title="What changed">
+      {changes.length === 0 && !photos ? (
+        <p className="muted">Nothing that visitors would see.</p>
+      ) : (
+        <dl className="changes">
+          {changes.map((change) => (
+            <div key={change.what}>
+              <dt>{change.what}</dt>
+              <dd>
+                <ToldChange change={change} />
+              </dd>
+            </div>
+          ))}
+          {photos && (
+            <div>
+              <dt>Photos</dt>
+              <dd>
+                <Photos change={photos} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Section>
+  );
+};

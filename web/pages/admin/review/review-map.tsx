@@ -1,0 +1,57 @@
+import { lazy, Suspense } from "react";
+import type { Review } from "#contract/reviews/routes.ts";
+import { Section } from "#web/pages/admin/section.tsx";
+import { saysPlace } from "#web/spaces/says-place.ts";
+import { PinIcon } from "#web/ui/icons/card-icons.tsx";
+import { distanceText, metresBetween } from "./changes.ts";
+
+const PinAndStation = lazy(() => import("./pin-and-station.tsx"));
+
+// A walk of a quarter of an hour; beyond it the pin or the station is probably wrong.
+const farMetres = 2500;
+
+type ReviewMapProps = { space: Review["location"]; station: Review["station"] };
+
+/** Where the host says that it is: the address, the pin, the station, and how far they are apart. */
+export const ReviewMap = ({ space, station }: ReviewMapProps) => {
+  const metres = metresBetween(space, station);
+  const point = `${space.latitude},${space.longitude}`;
+  return (
+    <Section title="Where it is">
+      <p className="review-address">
+        <PinIcon />
+        <span>
+          {space.location}
+          {!saysPlace(space.location, [space.localArea, space.city]) && (
+            <>
+              <br />
+              <span className="muted">
+                {space.localArea}, {space.city}, {space.state}
+              </span>
+            </>
+          )}
+          <br />
+          <span className={metres > farMetres ? "error" : "muted"}>
+            The pin is {distanceText(metres)} from {space.localArea}
+            {metres > farMetres && ": far for the nearest station"}.
+          </span>
+        </span>
+      </p>
+      <div className="review-map">
+        <Suspense fallback={<p className="muted">Loading map...</p>}>
+          <PinAndStation space={space} station={station} />
+        </Suspense>
+      </div>
+      <p>
+        <a
+          className="link"
+          href={`https://www.google.com/maps/search/?api=1&query=${point}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Open in Google Maps
+        </a>
+      </p>
+    </Section>
+  );
+};

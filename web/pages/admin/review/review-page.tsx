@@ -1,0 +1,136 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { TroubleLine } from "#web/pages/admin/trouble-line.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/review-page.ts";
+import { Decision } from "./decision.tsx";
+import { ReviewBody } from "./review-body.tsx";
+import { ShortcutLine } from "./shortcut-line.tsx";
+import { type Neighbours, useQueue } from "./use-queue.ts";
+import { useReview } from "./use-review.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const hrefOf = (id: string) => `/admin/spaces/${id}`;
+
+const Steps = ({ neighbours: { at, total, before, after } }: { neighbours: Neighbours }) => (
+  <nav aria-label="Queue" className="review-steps">
+    <Link to="/admin" className="link">
+      All in review
+    </Link>
+    {at >= 0 && (
+      <span className="muted num">
+        {at + 1} of {total}
+      </span>
+    )}
+    <span className="review-ways">
+      {before && (
+        <Link to={hrefOf(before)} className={buttonClass({ variant: "outline", size: "sm" })}>
+          Previous
+        </Link>
+      )}
+      {after && (
+        <Link to={hrefOf(after)} className={buttonClass({ variant: "outline", size: "sm" })}>
+          Next
+        </Link>
+      )}
+    </span>
+  </nav>
+);
+
+const Waiting = () => (
+  <div role="status" className="review-columns">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="review-photo-skeleton" />
+    <Skeleton className="review-photo-skeleton" />
+  </div>
+);
+
+const Decided = ({ message, id }: { message: string; id: string }) => (
+  <EmptyState title={message} picture="rest">
+    <p className="flex flex-wrap justify-center gap-3">
+      <Link to="/admin" className={buttonClass()}>
+        Spaces in review
+      </Link>
+      <Link
+        to={`/admin/audit?subjectType=space&subjectId=${id}`}
+        className={buttonClass({ variant: "outline" })}
+      >
+        Its history
+      </Link>
+    </p>
+  </EmptyState>
+);
+
+/** One space in review with everything that a decision needs, and the decision. */
+export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps) {
+  const { review, refusal, again, freshen } = useReview(spaceId);
+  const { neighbours, next } = useQueue(spaceId);
+  const [keysOn, setKeysOn] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const approveButton = useRef<HTMLButtonElement>(null);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
+
+  useShortcuts(keysOn && review !== null, {
+    a: () => approveButton.current?.focus(),
+    r: () => reasonField.current?.focus(),
+    n: () => neighbours.after && navigate(hrefOf(neighbours.after)),
+    p: () => neighbours.before && navigate(hrefOf(neighbours.before)),
+  });
+
+  // Whoever goes from one to the next by keyboard begins at its head: before it is drawn, so that
+  // no key that follows is taken back by it.
+  const shown = review?.location._id;
+  useLayoutEffect(() => {
+    if (shown) heading.current?.focus({ preventScroll: true });
+  }, [shown]);
+
+  const decided = async (message: string) => {
+    showToast(message, "good");
+    const following = await next();
+    navigate(following ? hrefOf(following) : "/admin", { replace: true });
+  };
+
+  return (
+    <>
+      <Steps neighbours={neighbours} />
+      <h1 ref={heading} tabIndex={-1} className="d2 lintel review-title">
+        {review?.location.title ?? "Space in review"}
+      </h1>
+      {!review && !refusal && <Waiting />}
+      {refusal && (refusal.status === 404 || refusal.status === 409) && (
+        <Decided message={refusal.message} id={spaceId} />
+      )}
+      {refusal && refusal.status !== 404 && refusal.status !== 409 && (
+        <TroubleLine refusal={refusal} onAgain={again} />
+      )}
+      {review && (
+        <div className="review-columns">
+          <a href="#decision" className="link to-decision">
+            Go to the decision
+          </a>
+          <FreshPhotos refetch={freshen}>
+            <ReviewBody key={review.submittedAt} review={review} />
+          </FreshPhotos>
+          <aside aria-label="Decision" id="decision" className="review-aside">
+            <div className="card card-pad review-decision">
+              <Decision
+                key={spaceId}
+                review={review}
+                approveRef={approveButton}
+                reasonRef={reasonField}
+                onDecided={decided}
+                onAgain={again}
+              />
+            </div>
+            <ShortcutLine on={keysOn} onChange={setKeysOn} />
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { Location } from "#contract/spaces/location.ts";
+import { Section } from "#web/pages/admin/section.tsx";
+import { GalleryDialog } from "#web/spaces/gallery-dialog.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+import { photoChangeOf } from "./changes.ts";
+
+/** Every photo, large enough to judge, and larger still when pressed. New ones of an edit are marked. */
+export const ReviewPhotos = ({ space, before }: { space: Location; before: Location | null }) => {
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const added = (before && photoChangeOf(before, space)?.added) || [];
+  return (
+    <Section title={space.gallery.length === 1 ? "One photo" : `${space.gallery.length} photos`}>
+      <ul className="review-photos">
+        {space.gallery.map((photo, index) => (
+          <li key={photo}>
+            <button
+              type="button"
+              aria-label={`Photo ${index + 1} of ${space.gallery.length}${index === 0 ? ", the cover" : ""}${added.includes(photo) ? ", new" : ""}: enlarge`}
+              onClick={() => {
+                setAt(index);
+                setOpen(true);
+              }}
+            >
+              <Photo
+                url={photo}
+                alt=""
+                sizes={
+                  index === 0 ? "(min-width: 64rem) 46rem, 100vw" : "(min-width: 64rem) 23rem, 50vw"
+                }
+                ratio={3 / 2}
+                priority={index === 0}
+              />
+              <span className="photo-marks" aria-hidden="true">
+                {index === 0 && <Badge tone="solid">Cover</Badge>}
+                {added.includes(photo) && <Badge tone="hot">New</Badge>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <GalleryDialog
+        open={open}
+        title={space.title}
+        photos={space.gallery}
+        at={at}
+        onMove={setAt}
+        onClose={() => setOpen(false)}
+      />
+    </Section>
+  );
+};

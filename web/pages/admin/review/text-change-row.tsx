@@ -1,0 +1,152 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
+import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
+import type { TextChange } from "#contract/reviews/text-routes.ts";
+import { type Refusal, tryAnswer } from "#web/frame/api.ts";
+import { type Given, settled } from "#web/frame/lost-connection.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { MailAddress } from "#web/pages/admin/mail-address.tsx";
+import { Moment } from "#web/pages/admin/moment.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import type { Change } from "./changes.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { textReasons } from "./reasons.ts";
+import { ToldChange } from "./told-change.tsx";
+import { useDraft } from "./use-draft.ts";
+
+const names = {
+  description: "Short description",
+  fullDescription: "Full description",
+  amenities: "Amenities",
+} as const;
+
+const one = memberApi.reviews.admin["text-changes"][":changeId"];
+const param = (changeId: string) => ({ param: { changeId } });
+
+const changeOf = ({ field, before, after }: TextChange): Change => {
+  if (field !== "amenities") return { what: names[field], before, after };
+  const [was, is] = [amenitiesIn(before), amenitiesIn(after)];
+  return {
+    what: names[field],
+    added: is.filter((name) => !was.includes(name)),
+    removed: was.filter((name) => !is.includes(name)),
+  };
+};
+
+type RestoreProps = {
+  busy: boolean;
+  changeId: string;
+  which: string;
+  onRestore: (reason: string) => void;
+};
+
+const Restore = ({ busy, changeId, which, onRestore }: RestoreProps) => {
+  const [reason, setReason] = useDraft(`restore ${changeId}`);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(reason.trim() ? undefined : reviewMessages.reason);
+        if (reason.trim()) onRestore(reason.trim());
+        else field.current?.focus();
+      }}
+    >
+      <ReasonField
+        label="Why should the earlier text come back?"
+        hint="The host gets it by mail."
+        ready={textReasons}
+        value={reason}
+        most={MOST_RETURN_REASON_CHARS}
+        error={error}
+        onChange={setReason}
+        fieldRef={field}
+      />
+      <Button type="submit" variant="outline" busy={busy}>
+        Put the earlier text back
+        <span className="sr-only">{which}</span>
+      </Button>
+    </form>
+  );
+};
+
+/** A changed text with what can be done about it. */
+export const TextChangeRow = ({
+  change,
+  onDone,
+}: {
+  change: TextChange;
+  /** It is looked at, by this person or, with `already`, by somebody else before. */
+  onDone: (message: string, already?: "already") => void;
+}) => {
+  const [busy, setBusy] = useState(false);
+  const [restoring, setRestoring] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const act = async (answer: Promise<Given<{ message: string }>>) => {
+    setBusy(true);
+    setRefusal(null);
+    const { body, refusal: refused } = await answer;
+    setBusy(false);
+    if (body) onDone(body.message);
+    else if (refused.status === 404) onDone(refused.message, "already");
+    else setRefusal(refused);
+  };
+
+  // Several texts may wait, of one space too: each button says which it is for.
+  const which = ` (${names[change.field].toLowerCase()} of ${change.space.title})`;
+
+  return (
+    <article className="card audit-row">
+      <h2 className="font-semibold">
+        {names[change.field]} of{" "}
+        <Link className="link" to={`/location/${change.space._id}`}>
+          {change.space.title}
+        </Link>
+      </h2>
+      <p className="muted text-sm">
+        <MailAddress>{change.host.email}</MailAddress>, <Moment at={change.at} />
+      </p>
+      <div className="changes changed-text">
+        <ToldChange change={changeOf(change)} />
+      </div>
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      <p className="changed-text-actions">
+        <Button
+          size="sm"
+          busy={busy && !restoring}
+          onClick={() => !busy && void act(settled(tryAnswer(one.seen.$post(param(change.id)))))}
+        >
+          Text is fine
+          <span className="sr-only">{which}</span>
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-expanded={restoring}
+          onClick={() => setRestoring(!restoring)}
+        >
+          {restoring ? "Cancel" : "Change it back…"}
+          <span className="sr-only">{which}</span>
+        </Button>
+      </p>
+      {restoring && (
+        <Restore
+          busy={busy}
+          changeId={change.id}
+          which={which}
+          onRestore={(reason) =>
+            !busy &&
+            void act(
+              settled(tryAnswer(one.restore.$post({ ...param(change.id), json: { reason } }))),
+            )
+          }
+        />
+      )}
+    </article>
+  );
+};

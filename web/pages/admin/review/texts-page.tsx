@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import type { TextChange } from "#contract/reviews/text-routes.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { settled } from "#web/frame/lost-connection.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Rows } from "#web/pages/admin/rows.tsx";
+import { usePages } from "#web/pages/admin/use-pages.ts";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { TextChangeRow } from "./text-change-row.tsx";
+
+/** Texts of verified spaces that changed at once, until somebody of the team has looked at them. */
+export default function TextsPage() {
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const pages = usePages<TextChange>("texts", (cursor) =>
+    settled(
+      tryAnswer(
+        memberApi.reviews.admin["text-changes"].$get({ query: { ...(cursor && { cursor }) } }),
+      ),
+    ),
+  );
+  const items = pages.items?.filter(({ id }) => !done.has(id)) ?? null;
+  const { hasMore, busy, failed, older } = pages;
+  const isThrough = items?.length === 0 && hasMore && !busy && !failed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that all is looked at.
+  useEffect(() => {
+    if (isThrough) older();
+  }, [isThrough]);
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="d2 lintel">Changed texts</h1>
+        <p className="muted">
+          These texts of live spaces changed at once. Texts with a link, a number or a payment id
+          are not here: they wait under Spaces in review.
+        </p>
+      </header>
+      <Rows
+        label="Changed texts"
+        pages={{ ...pages, items }}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title="No changed text to look at." picture="rest" />}
+      >
+        {(change) => (
+          <TextChangeRow
+            change={change}
+            onDone={(message, already) => {
+              setDone((before) => new Set([...before, change.id]));
+              showToast(message, already ? "plain" : "good");
+            }}
+          />
+        )}
+      </Rows>
+    </>
+  );
+}

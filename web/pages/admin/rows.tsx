@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TroubleLine } from "./trouble-line.tsx";
+import type { usePages } from "./use-pages.ts";
+
+type RowsProps<Item> = {
+  label: string;
+  pages: ReturnType<typeof usePages<Item>>;
+  keyOf: (item: Item) => string | number;
+  /** Shown when there is none. */
+  empty: ReactNode;
+  /** What the button for the next page says. */
+  more?: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** Stand-ins for rows that are on their way. */
+export const Waiting = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="team-row-skeleton" />
+    <Skeleton className="team-row-skeleton" />
+    <Skeleton className="team-row-skeleton" />
+  </div>
+);
+
+/** A list that comes page by page: while it comes, when it is empty, when it fails, and its end. */
+export const Rows = <Item,>({ label, pages, keyOf, empty, more, children }: RowsProps<Item>) => {
+  const { items, failed, busy, hasMore, older, again, refetch } = pages;
+  if (!items) return failed ? <TroubleLine refusal={failed} onAgain={again} /> : <Waiting />;
+  // Where the rows that were here are done with, the next page is on its way.
+  if (items.length === 0 && !failed) return busy || hasMore ? <Waiting /> : empty;
+  return (
+    <div className="grid gap-5" aria-busy={busy}>
+      <FreshPhotos refetch={refetch}>
+        <ul aria-label={label} className="team-rows">
+          {items.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      </FreshPhotos>
+      {failed && <TroubleLine refusal={failed} busy={busy} onAgain={again} />}
+      {hasMore && !failed && (
+        <p className="text-center">
+          <Button variant="outline" busy={busy} onClick={older}>
+            {more ?? "Show more"}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import type { SitePhoto } from "#contract/media/site-photos.ts";
+import { monthText } from "#contract/time.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
+import type { Block } from "./blocks.ts";
+import "./blog.css";
+
+/** `9 November 2026`. */
+export const dateText = (day: string): string => `${Number(day.slice(8))} ${monthText(day)}`;
+
+type ArticleLayoutProps = {
+  category: string;
+  title: string;
+  author: string;
+  date: string;
+  readTime: string;
+  photo: SitePhoto;
+  blocks: readonly Block[];
+  /** What to read or do next. */
+  children?: ReactNode;
+};
+
+const keyOf = (block: Block, at: number) => `${block.kind} ${at}`;
+
+const Part = ({ block }: { block: Block }) => {
+  if (block.kind === "heading") return <h2>{block.text}</h2>;
+  if (block.kind === "paragraph") return <p>{block.text}</p>;
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+};
+
+/** An article as a page: what it is and who wrote it over its picture, then one column to read. */
+export function ArticleLayout(props: ArticleLayoutProps) {
+  const { category, title, author, date, readTime, photo, blocks, children } = props;
+  return (
+    <article>
+      <header className="article-hero" data-theme="dark">
+        <Photo
+          url={photoUrl(photo.id)}
+          alt={photo.shows}
+          ratio={16 / 9}
+          sizes={BACKDROP_SIZES}
+          priority
+          className="article-hero-photo"
+        />
+        <div className="page grid gap-4">
+          <Breadcrumb
+            items={[
+              { key: "home", node: <Link to="/">Home</Link> },
+              { key: "blog", node: <Link to="/blog">Blog</Link> },
+              { key: "this", node: title },
+            ]}
+          />
+          <p>
+            <span className="badge badge-solid">{category}</span>
+          </p>
+          <h1 className="d1 lintel max-w-xl">{title}</h1>
+          <p className="flex flex-wrap gap-x-5 gap-y-1 text-lg">
+            <span>{author}</span>
+            <time dateTime={date}>{dateText(date)}</time>
+            <span>{readTime}</span>
+          </p>
+        </div>
+      </header>
+      <div className="page band grid lg:justify-items-center">
+        <div className="prose article-prose">
+          {blocks.map((block, at) => (
+            <Part key={keyOf(block, at)} block={block} />
+          ))}
+        </div>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import type { Route } from "./+types/article-page.ts";
+import { ArticleCard } from "./article-card.tsx";
+import { articleJsonLd } from "./article-json-ld.ts";
+import { ArticleLayout } from "./article-layout.tsx";
+import { articleNotFound } from "./article-not-found.ts";
+import { blocksOf } from "./blocks.ts";
+import { articlePhoto, findArticle, summaries } from "./posts.ts";
+
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const article = findArticle(params.id);
+  if (!article) throw data(articleNotFound, { status: 404 });
+  const { content, ...about } = article;
+  return {
+    about,
+    blocks: blocksOf(content),
+    photo: articlePhoto(article.id),
+    others: summaries()
+      .filter(({ id }) => id !== article.id)
+      .map((other) => ({ article: other, photo: articlePhoto(other.id) })),
+  };
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [{ title: articleNotFound.message }];
+  const site = siteFrom(matches);
+  const { about, photo } = loaderData;
+  const path = `/blog/article/${about.id}`;
+  return pageMeta({
+    site,
+    title: about.title,
+    description: about.excerpt,
+    path,
+    photoId: photo.id,
+    type: "article",
+    jsonLd: [
+      articleJsonLd(site, path, { ...about, description: about.excerpt, photoId: photo.id }),
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Blog", "/blog"],
+        [about.title, path],
+      ]),
+    ],
+  });
+};
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { about, blocks, photo, others } = loaderData;
+  return (
+    <ArticleLayout key={about.id} {...about} photo={photo} blocks={blocks}>
+      <section className="band bg-sunk" aria-labelledby="next">
+        <div className="page">
+          <SectionHeading id="next" title="Read next" />
+          <div className="article-grid article-pair">
+            {others.map(({ article, photo: cover }) => (
+              <ArticleCard key={article.id} article={article} photo={cover} />
+            ))}
+          </div>
+        </div>
+      </section>
+    </ArticleLayout>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import { Fold } from "#web/ui/controls/accordion.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import type { Route } from "./+types/blog-page.ts";
+import { ArticleCard } from "./article-card.tsx";
+import { articlePhoto, faq, summaries } from "./posts.ts";
+import "./blog.css";
+
+// Loaded, so that the articles' full texts stay out of the browser's script.
+export const loader = () => ({
+  articles: summaries().map((article) => ({ article, photo: articlePhoto(article.id) })),
+  faq: faq(),
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteFrom(matches);
+  return pageMeta({
+    site,
+    title: `${site.brandName} Blog`,
+    description:
+      "For people who work in borrowed rooms and people who lend them: lighting, recces, events, and how to host, photograph and price a space.",
+    path: "/blog",
+    photoId: loaderData?.articles[0]?.photo.id,
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Blog", "/blog"],
+      ]),
+      {
+        "@type": "FAQPage",
+        mainEntity: (loaderData?.faq ?? []).map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      },
+    ],
+  });
+};
+
+export default function BlogPage({
+  loaderData: { articles, faq: questions },
+}: Route.ComponentProps) {
+  const { brandName } = useSite();
+  return (
+    <>
+      <header className="blog-hero" data-theme="dark">
+        <div className="page">
+          <h1 className="d1 lintel">{`${brandName} Blog`}</h1>
+          <p className="mt-5 max-w-lg text-lg">
+            For people who work in borrowed rooms, and for people who lend them.
+          </p>
+        </div>
+      </header>
+      <section className="band" aria-labelledby="faq">
+        <div className="page grid gap-x-12 items-start gap-y-2 lg:grid-cols-[minmax(19rem,1fr)_2fr]">
+          <SectionHeading id="faq" title="Questions that hosts ask" />
+          <div>
+            {questions.map(({ slug, question, answer }) => (
+              <Fold key={slug} title={<span id={slug}>{question}</span>}>
+                <p>{answer}</p>
+                <Link
+                  to={`/blog/${slug}`}
+                  className="link inline-flex min-h-11 items-center"
+                  aria-describedby={slug}
+                >
+                  Read full article →
+                </Link>
+              </Fold>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="band bg-sunk" aria-labelledby="latest">
+        <div className="page">
+          <SectionHeading id="latest" title="Latest Articles" />
+          <div className="article-grid">
+            {articles.map(({ article, photo }) => (
+              <ArticleCard key={article.id} article={article} photo={photo} />
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, Link } from "react-router";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import type { Route } from "./+types/guide-page.ts";
+import { articleJsonLd } from "./article-json-ld.ts";
+import { ArticleLayout } from "./article-layout.tsx";
+import { articleNotFound } from "./article-not-found.ts";
+import { blocksOf } from "./blocks.ts";
+import { findGuide, guidePhoto, otherGuides } from "./posts.ts";
+
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const guide = findGuide(params.slug);
+  if (!guide) throw data(articleNotFound, { status: 404 });
+  const { content, ...about } = guide;
+  return {
+    about,
+    blocks: blocksOf(content),
+    photo: guidePhoto(guide.slug),
+    others: otherGuides(guide.slug),
+  };
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [{ title: articleNotFound.message }];
+  const site = siteFrom(matches);
+  const { about, photo } = loaderData;
+  const path = `/blog/${about.slug}`;
+  return pageMeta({
+    site,
+    title: about.title,
+    description: about.answer,
+    path,
+    photoId: photo.id,
+    type: "article",
+    jsonLd: [
+      articleJsonLd(site, path, { ...about, description: about.answer, photoId: photo.id }),
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Blog", "/blog"],
+        [about.title, path],
+      ]),
+    ],
+  });
+};
+
+export default function GuidePage({ loaderData }: Route.ComponentProps) {
+  const { about, blocks, photo, others } = loaderData;
+  return (
+    <ArticleLayout key={about.slug} category="For hosts" {...about} photo={photo} blocks={blocks}>
+      <section className="band" data-theme="dark" aria-labelledby="next">
+        <div className="page grid gap-8 lg:grid-cols-2">
+          <div className="grid content-start justify-items-start gap-5">
+            <h2 id="next" className="d2 lintel">
+              Ready when you are
+            </h2>
+            <p className="max-w-md text-lg">
+              List your space, set your hours and your price, and say how it is booked.
+            </p>
+            <Link to="/host" className={buttonClass({ size: "lg" })}>
+              Host your space
+            </Link>
+          </div>
+          <nav aria-labelledby="more-guides">
+            <h3 id="more-guides" className="d3 mb-3">
+              More for hosts
+            </h3>
+            <ul>
+              {others.map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link to={`/blog/${slug}`} className="link inline-flex min-h-11 items-center">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </section>
+    </ArticleLayout>
+  );
+}

@@ -1,0 +1,144 @@
+import { data, Link } from "react-router";
+import type { CategoryJson } from "#contract/categories/routes.ts";
+import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { answerOf, apiOf, tryAnswer } from "#web/frame/api.ts";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
+import { searchHref } from "#web/search/criteria.ts";
+import { toCard } from "#web/spaces/card.ts";
+import { SpaceGrid } from "#web/spaces/space-grid.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { chipClass } from "#web/ui/controls/choice.tsx";
+import { LoadMore } from "#web/ui/controls/load-more.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
+import type { Route } from "./+types/category-page.ts";
+
+const PAGE = 24;
+
+const pathOf = (slug: string) => `/category/${slug}`;
+
+const headOf = (site: SiteSettings, category: CategoryJson, complete: boolean) => {
+  const { title, slug, description, image } = category;
+  return pageMeta({
+    site,
+    title: `${title} spaces to book by the hour or day`,
+    description,
+    path: pathOf(slug),
+    photoId: photoIdFromUrl(image) ?? undefined,
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Spaces", "/search"],
+        [title, pathOf(slug)],
+      ]),
+    ],
+    noIndex: !complete,
+  });
+};
+
+/** The category must be known; its spaces may fail to come, and the page then says so. */
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const api = apiOf(context);
+  const categories = await answerOf(api.categories.categories.$get());
+  const category = categories.find(({ slug }) => slug === params.categorySlug);
+  if (!category) throw data({ message: spaceMessages.unknownCategory }, { status: 404 });
+  const { body, refusal } = await tryAnswer(
+    api.spaces.locations.search.$get({
+      query: { category: category.slug, pageSize: String(PAGE) } as never,
+    }),
+  );
+  const found = body && {
+    cards: body.items.map(toCard),
+    total: body.totalIsExact ? String(body.total) : `${body.total}+`,
+    more: body.nextCursor !== null,
+    cities: body.facets?.cities.slice(0, 8) ?? [],
+  };
+  const head = headOf(context.get(pageRequest).site, category, Boolean(found));
+  return data({ category, found: found ?? null, head }, { status: refusal?.status ?? 200 });
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.head ?? [{ title: spaceMessages.unknownCategory }];
+
+export default function CategoryPage({ loaderData: { category, found } }: Route.ComponentProps) {
+  const { title, slug, description, image } = category;
+  const all = searchHref({ category: slug });
+  return (
+    <>
+      <header className="category-hero" data-theme="dark">
+        <Photo url={image} alt="" sizes={BACKDROP_SIZES} priority className="category-hero-photo" />
+        <div className="page grid gap-4">
+          <Breadcrumb
+            items={[
+              { key: "home", node: <Link to="/">Home</Link> },
+              { key: "spaces", node: <Link to="/search">Spaces</Link> },
+              { key: slug, node: title },
+            ]}
+          />
+          <h1 className="d1 lintel">{title}</h1>
+          <p className="max-w-lg text-lg">{description}</p>
+        </div>
+      </header>
+      <div className="page grid gap-8 pt-10 pb-20">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          {found && found.cities.length > 1 ? (
+            <nav aria-label="Cities" className="w-full min-w-0 sm:w-auto sm:flex-1">
+              <ul className="rail rail-free gap-2">
+                {found.cities.map(({ city, state, count }) => (
+                  <li key={city}>
+                    <Link to={searchHref({ category: slug, state, city })} className={chipClass()}>
+                      {city} <span className="num muted">{count}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : (
+            <span />
+          )}
+          <Link to={all} className={buttonClass({ variant: "outline", size: "sm" })}>
+            Filter and sort
+          </Link>
+        </div>
+        <section aria-labelledby="spaces">
+          <h2 id="spaces" className="sr-only">
+            Spaces
+          </h2>
+          {found ? (
+            <>
+              <SpaceGrid
+                cards={found.cards}
+                empty={<EmptyState title={spaceMessages.noneFound} picture="board" />}
+              />
+              {found.cards.length > 0 && (
+                <LoadMore shown={found.cards.length} total={found.total}>
+                  {found.more && (
+                    <Link
+                      to={searchHref({ category: slug }, { show: 2 * PAGE })}
+                      className={buttonClass({ variant: "outline" })}
+                    >
+                      Show more
+                    </Link>
+                  )}
+                </LoadMore>
+              )}
+            </>
+          ) : (
+            <Notice tone="bad">
+              <p>
+                {spaceMessages.listFailed}{" "}
+                <a className="link" href={pathOf(slug)}>
+                  Try again
+                </a>
+              </p>
+            </Notice>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { ErrorPage } from "#web/frame/error-page.tsx";
+import { pageMeta } from "#web/frame/meta.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import { ShieldCheckIcon } from "#web/ui/icons/page-icons.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import type { Route } from "./+types/checkout-page.ts";
+import { Checkout } from "./checkout.tsx";
+import "./checkout.css";
+
+/** Only its own address is known here: whose booking it is, the browser asks in their name. */
+export const loader = ({ params, context }: Route.LoaderArgs) => {
+  const { checkout } = context.get(pageRequest);
+  if (!checkout) throw data({ message: bookingActionMessages.unknown }, 404);
+  return { bookingId: params.bookingId, ...checkout };
+};
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Pay for your booking",
+    description: "Review your booking and pay the advance.",
+    path: `/checkout/${params.bookingId}`,
+    noIndex: true,
+  });
+
+const Frame = ({ children }: { children: React.ReactNode }) => {
+  const { brandName } = useSite();
+  return (
+    <>
+      <header className="checkout-bar">
+        <div className="page flex h-20 items-center justify-between gap-4">
+          {/* Plain links all over: the payment company's script must not live on in other pages. */}
+          <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">
+            <Logo />
+          </a>
+          <p className="muted flex items-center gap-2 text-right text-sm">
+            <ShieldCheckIcon size={18} className="hidden sm:block" />
+            Secure payment by Razorpay
+          </p>
+        </div>
+      </header>
+      <main id="content" className="page checkout">
+        {children}
+      </main>
+    </>
+  );
+};
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Checkout key={loaderData.bookingId} {...loaderData} />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}

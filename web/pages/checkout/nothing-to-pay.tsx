@@ -1,0 +1,54 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import { rupeeText } from "#contract/money.ts";
+import { BookingSummary } from "#web/bookings/booking-summary.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+
+/** Why there is nothing to pay here, any more or yet, and what to do instead. */
+export const NothingToPay = ({ booking }: { booking: Booking }) => {
+  const paid = booking.status === "confirmed" || booking.status === "completed";
+  return (
+    <div className="grid gap-6">
+      <h1 className="d2 lintel">{paid ? "This booking is paid" : "Nothing to pay"}</h1>
+      <Notice tone={paid ? "good" : "note"}>
+        <p>{why(booking)}</p>
+      </Notice>
+      <BookingSummary booking={booking} />
+      <p className="flex flex-wrap gap-3">
+        <a href={`/bookings/${booking._id}`} className={buttonClass()}>
+          See the booking
+        </a>
+        {!paid && booking.locationId && (
+          <a
+            href={`/location/${booking.locationId}#booking`}
+            className={buttonClass({ variant: "outline" })}
+          >
+            Choose another time
+          </a>
+        )}
+      </p>
+    </div>
+  );
+};
+
+const why = ({ status, paidPaise, refundedPaise }: Booking): string => {
+  const paid =
+    paidPaise > 0
+      ? ` You paid ${rupeeText(paidPaise)}; ${rupeeText(refundedPaise)} of it goes back to you.`
+      : " Nothing was paid.";
+  switch (status) {
+    case "confirmed":
+    case "completed":
+      return "It is confirmed. Thank you for booking with us.";
+    case "requested":
+      return "The host has not answered your request yet. You pay once it is accepted.";
+    case "expired":
+      return `The time was held for you and is free again.${paid}`;
+    case "declined":
+      return `The host declined this request.${paid}`;
+    case "cancelled":
+      return `This booking was cancelled.${paid}`;
+    default:
+      return "This booking cannot be paid now.";
+  }
+};

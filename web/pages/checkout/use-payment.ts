@@ -1,0 +1,153 @@
+import { useState } from "react";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
+import {
+  checkPayment,
+  createOrder,
+  getBooking,
+  type Paid,
+  verifyPayment,
+} from "#web/bookings/bookings-api.ts";
+import { useSite } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { loadCheckout, openCheckout } from "./open-checkout.ts";
+
+/** Between the tries to hand in what the checkout gave: together less than a minute. */
+const PAUSES_MS = [0, 1_000, 3_000, 8_000, 15_000];
+const RANI = "#c2185b";
+
+type Problem = { message: string; why?: string | undefined };
+
+/** Paying for a booking: order, dialog, the server's check of it, and where each end leads. Every way
+ *  out of this document is a full load, so that the payment company's script ends with it. */
+export const usePayment = (
+  booking: Booking,
+  scriptUrl: string,
+  onBooking: (booking: Booking) => void,
+) => {
+  const { brandName } = useSite();
+  const { user } = useAuth();
+  const [doing, setDoing] = useState("");
+  const [problem, setProblem] = useState<Problem>();
+  /** Paid according to the checkout, not yet handed in. */
+  const [unconfirmed, setUnconfirmed] = useState<Paid>();
+  const id = booking._id;
+  const back = booking.locationId
+    ? `/location/${booking.locationId}?hold=${id}#booking`
+    : `/bookings/${id}`;
+
+  const complain = (message: string, why?: string) => {
+    setProblem({ message, why });
+    setDoing("");
+    showToast(message, "bad");
+  };
+
+  /** The booking as it is now; one that is paid meanwhile leads on. Undefined: nobody knows. */
+  const look = async (): Promise<Booking | undefined> => {
+    const { body } = await getBooking(id);
+    if (!body) return undefined;
+    if (isPaid(body)) leave(`/payment-success?booking=${id}`);
+    else onBooking(body);
+    return body;
+  };
+
+  const pay = async () => {
+    setProblem(undefined);
+    setDoing("Opening the payment...");
+    const order = await createOrder({ bookingId: id }, booking.duePaise, id);
+    if (order.refusal && order.refusal.status < 500) {
+      complain(order.refusal.message);
+      await look();
+      return;
+    }
+    const { id: orderId, amount, currency, keyId } = order.body ?? {};
+    if (!orderId || !keyId || amount === undefined || !currency)
+      return complain(paymentMessages.orderFailed);
+
+    const Razorpay = await loadCheckout(scriptUrl).catch(() => undefined);
+    if (!Razorpay) return complain(paymentMessages.scriptFailed);
+
+    setDoing("Waiting for your payment...");
+    const ended = await openCheckout(
+      Razorpay,
+      {
+        key: keyId,
+        order_id: orderId,
+        amount,
+        currency,
+        name: brandName,
+        description: booking.space.title,
+        prefill: { ...(user && { email: user.email, contact: user.phoneNumber }) },
+        theme: { color: RANI },
+      },
+      (why) => {
+        setProblem({ message: paymentMessages.failed, why });
+        showToast(paymentMessages.failed, "bad");
+      },
+    );
+    await (ended.how === "paid" ? confirm(ended.paid) : closed(ended.failure));
+  };
+
+  /** Hands in the checkout's word until the server has an opinion of it. */
+  const confirm = async (paid: Paid) => {
+    setProblem(undefined);
+    setUnconfirmed(undefined);
+    setDoing("Confirming your payment...");
+    for (const pause of PAUSES_MS) {
+      await new Promise((done) => setTimeout(done, pause));
+      const { body, refusal } = await verifyPayment(paid);
+      if (body?.status === "ok") return leave(`/payment-success?booking=${id}`);
+      if (refusal && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 429) {
+        const now = await look();
+        if (!now || !isPaid(now))
+          complain(
+            paymentMessages.verificationFailed,
+            "If money has left your account, it is found and counted or sent back by itself.",
+          );
+        return;
+      }
+    }
+    setUnconfirmed(paid);
+    complain(
+      "We could not be reached to confirm your payment.",
+      "It is not lost: do not pay again. We ask the payment company by ourselves, too.",
+    );
+  };
+
+  const closed = async (failure: string | undefined) => {
+    setDoing("Checking with the payment company...");
+    const { body } = await checkPayment(id);
+    const now = await look();
+    if (now && isPaid(now)) return;
+    if (!body || !now)
+      return complain(
+        "The connection was lost. Please try again.",
+        "We could not check whether something was paid.",
+      );
+    if (body.state === "paid") return leave(`/bookings/${id}`);
+    if (!failure) return leave(back);
+    if (body.state === "nothing") return leave(`/payment-failed?booking=${id}`);
+    complain(
+      paymentMessages.failed,
+      "Your bank has not said its last word on this payment. If it still comes, it counts, and a second one goes back to you.",
+    );
+  };
+
+  return {
+    busy: doing !== "",
+    /** What is going on, in words; empty when nothing is. */
+    doing,
+    problem,
+    /** What the button does instead of paying. */
+    again: unconfirmed && "Check again",
+    back,
+    press: () => (unconfirmed ? confirm(unconfirmed) : pay()),
+    look,
+  };
+};
+
+const isPaid = ({ status, duePaise }: Booking): boolean =>
+  (status === "confirmed" || status === "completed") && duePaise === 0;
+
+const leave = (path: string) => location.assign(path);

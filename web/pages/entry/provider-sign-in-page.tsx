@@ -1,0 +1,227 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { askApi, posting } from "#web/frame/ask-api.ts";
+import { lostText } from "#web/frame/lost-connection.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { type Entry, enterBy, type FactorNeeded, factorNeededBy } from "#web/member/enter.ts";
+import { asMember, readTokens, saveTokens, type Tokens } from "#web/member/session.ts";
+import {
+  leaveForProvider,
+  type ProviderReturn,
+  startOf,
+  takeProviderReturn,
+} from "#web/member/sign-in/provider-return.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import type { Route } from "./+types/provider-sign-in-page.ts";
+
+// Few accounts have a second step: its form comes when it is asked for.
+const FactorStep = lazy(() =>
+  import("#web/member/sign-in/factor-step.tsx").then(
+    ({ FactorStep }) => ({ default: FactorStep }),
+    () => ({ default: () => <p className="error">{lostText}</p> }),
+  ),
+);
+
+// The address bears a code: it names no canonical page, and nobody on the way keeps the page.
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Sign in",
+    description: "Finishes a sign-in that began with another company.",
+    path: "/sign-in",
+    noIndex: true,
+  });
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+type Outcome =
+  | { state: "in" }
+  | { state: "factor"; needed: FactorNeeded }
+  | { state: "refused"; why: string };
+
+/** Connects the provider with the account that is signed in, or proves whose it is; the tokens replace
+ *  the present ones. */
+const connect = async (path: string, proof: object): Promise<Outcome> => {
+  const { body, refusal } = await askApi<{ data: { tokens: Tokens } }>(
+    path,
+    posting(proof),
+    asMember,
+  );
+  if (refusal) {
+    const needed = factorNeededBy(refusal);
+    return needed ? { state: "factor", needed } : { state: "refused", why: refusal.message };
+  }
+  saveTokens(body.data.tokens);
+  return { state: "in" };
+};
+
+const outcomeOf = (entry: Entry): Outcome =>
+  entry.state === "refused" ? { state: "refused", why: entry.refusal.message } : entry;
+
+/** A new session took the place of this one. */
+const endSession = ({ accessToken }: Tokens) =>
+  askApi("auth/logout", { method: "POST", headers: { Authorization: `Bearer ${accessToken}` } });
+
+/** What is said for each purpose; `error` is what the provider says when it sends nobody in (RFC 6749,
+ *  section 4.1.2.1). */
+const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => {
+  const it = name ?? "The provider";
+  if (plan?.purpose === "connect")
+    return {
+      title: `Connect ${name ?? "another account"}`,
+      busy: "Connecting...",
+      done: `${it} is connected with your account.`,
+      cancelled: `${it} was not connected: it was cancelled there, or not allowed.`,
+      failed: `${it} could not be connected. Please try again.`,
+    };
+  if (plan?.purpose === "confirm")
+    return {
+      title: "Please confirm that it is you",
+      busy: "Confirming...",
+      done: "Thank you. You are confirmed.",
+      cancelled: `${it} did not confirm that it is you: it was cancelled there, or not allowed.`,
+      failed: `${it} could not confirm that it is you. Please try again, or use another way.`,
+    };
+  return {
+    title: name ? `Sign in with ${name}` : "Sign in",
+    busy: plan ? "Signing you in..." : "Please wait...",
+    done: accountMessages.signedIn,
+    cancelled: `${it} did not sign you in: it was cancelled there, or not allowed.`,
+    failed: `${it} could not sign you in. Please try again, or use another way.`,
+  };
+};
+
+/** Why nobody was signed in. The site's own codes come when the way to the provider was refused. */
+const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): string => {
+  if (error === "access_denied") return words.cancelled;
+  if (error === "not-found") return factorMessages.unknownProvider;
+  if (error === "too-many-attempts")
+    return "Too many attempts from your network. Please try again in a few minutes.";
+  return words.failed;
+};
+
+/** Where a provider sends the browser back to: shows the server what it gave, and goes back to where the
+ *  person was. */
+export default function ProviderSignInPage({ params: { providerId } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const { providers } = useSite();
+  const { state: person, openSignIn } = useAuth();
+  const navigate = useNavigate();
+  const [plan, setPlan] = useState<ProviderReturn>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const asked = useRef(false);
+  const before = useRef<Tokens>(null);
+  const name = providers.find(({ id }) => id === providerId)?.name;
+  const words = wordsOf(plan, name);
+  const isIn = outcome?.state === "in";
+  const isSignIn = plan?.purpose === "sign-in";
+  const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
+
+  useEffect(() => {
+    // The code works once. The present session ends by it: whoever still asks with that one would be
+    // taken for signed out.
+    if (asked.current || person === "unknown") return;
+    asked.current = true;
+    const taken = takeProviderReturn();
+    setPlan(taken);
+    const error = params.get("error");
+    const [code, state, iss] = ["code", "state", "iss"].map((key) => params.get(key));
+    // The code goes out of the address, the history and every bar that shows it.
+    history.replaceState(history.state, "", `/sign-in/${encodeURIComponent(providerId)}`);
+    if (error || !code || !state)
+      return setOutcome({ state: "refused", why: reasonOf(error, wordsOf(taken, name)) });
+    const path = `auth/oidc/${encodeURIComponent(providerId)}`;
+    const proof = { code, state, ...(iss && { iss }) };
+    if (taken.purpose !== "sign-in") before.current = readTokens();
+    const pending =
+      taken.purpose === "sign-in" ? enterBy(path, proof).then(outcomeOf) : connect(path, proof);
+    pending.then(setOutcome);
+  }, [person, params, providerId, name]);
+
+  useEffect(() => {
+    if (!isIn || !plan) return;
+    // The page that asked has heard of the new session. Browsers close only what a page has opened.
+    if (plan.ownTab) return window.close();
+    showToast(words.done, "good");
+    navigate(plan.path, { replace: true });
+  }, [isIn, plan, words.done, navigate]);
+
+  const provedFactor = () => {
+    if (before.current) void endSession(before.current);
+    setOutcome({ state: "in" });
+  };
+
+  return (
+    <div className="page band alone">
+      <div className="mx-auto grid w-full max-w-md gap-6">
+        {outcome?.state === "factor" ? (
+          <>
+            <h1 className="d3 lintel">One more step</h1>
+            <Suspense fallback={<Spinner />}>
+              <FactorStep
+                needed={outcome.needed}
+                onDone={provedFactor}
+                {...(!isSignIn && { back })}
+                onBack={() => {
+                  navigate(plan?.path ?? "/", { replace: true });
+                  if (isSignIn) openSignIn();
+                }}
+              />
+            </Suspense>
+          </>
+        ) : isIn && plan?.ownTab ? (
+          <>
+            <h1 className="d3 lintel">{words.done}</h1>
+            <p role="status" className="text-lg">
+              You can close this tab. The other one goes on by itself.
+            </p>
+          </>
+        ) : (
+          <>
+            <h1 className="d3 lintel">{words.title}</h1>
+            {outcome?.state === "refused" ? (
+              <>
+                <p role="alert" className="error text-lg">
+                  {outcome.why}
+                </p>
+                <p className="flex flex-wrap gap-3">
+                  <a
+                    href={startOf(providerId)}
+                    className={buttonClass()}
+                    onClick={() => plan && leaveForProvider(plan)}
+                  >
+                    Try again
+                  </a>
+                  {isSignIn && (
+                    <Button variant="outline" onClick={() => openSignIn()}>
+                      Sign in another way
+                    </Button>
+                  )}
+                  {plan && !isSignIn && !plan.ownTab && (
+                    <Link to={plan.path} className={buttonClass({ variant: "outline" })}>
+                      {back}
+                    </Link>
+                  )}
+                </p>
+                {plan?.ownTab && <p>Or close this tab, and use another way in the other one.</p>}
+              </>
+            ) : (
+              <p role="status" className="flex items-center gap-3 text-lg">
+                <Spinner /> {words.busy}
+              </p>
+            )}
+          </>
+        )}
+        <noscript>
+          <p className="error">This page needs JavaScript to sign you in.</p>
+        </noscript>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useNavigate } from "react-router";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { askApi, posting } from "#web/frame/ask-api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { PasswordField } from "#web/member/password-field.tsx";
+import { dropTokens, readTokens } from "#web/member/session.ts";
+import { EntryForm, type Fields, type Trouble } from "#web/member/sign-in/entry-form.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import type { Route } from "./+types/reset-password-page.ts";
+
+// The address is a secret: it names no canonical page, and nobody on the way keeps the page.
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Choose a new password",
+    description: "Choose a new password for your account.",
+    path: "/reset-password",
+    noIndex: true,
+  });
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+const { resetFailed, resetDone, passwordsDiffer } = accountMessages;
+
+const wrongIn = ({ newPassword = "", confirmPassword }: Fields): Trouble | null => {
+  if (newPassword !== confirmPassword) return { message: passwordsDiffer };
+  const problem = newPassword ? passwordProblem(newPassword) : "Please enter a new password.";
+  return problem ? { message: resetFailed, errors: { newPassword: problem } } : null;
+};
+
+const reset = async (token: string, newPassword: string): Promise<Trouble | null> => {
+  const path = `auth/reset-password/${encodeURIComponent(token)}`;
+  const { refusal } = await askApi(path, posting({ newPassword }));
+  if (!refusal) return null;
+  const { message, errors } = refusal;
+  // biome-ignore lint/suspicious/noConsole: the specification wants it logged, too.
+  console.error(resetFailed, message);
+  return { message: resetFailed, errors, ...(!errors.newPassword && { reason: message }) };
+};
+
+export default function ResetPasswordPage({ params: { token } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { openSignIn } = useAuth();
+
+  const send = async (fields: Fields) => {
+    const trouble = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
+    if (trouble) return trouble;
+    // Every session of the account has ended, this browser's too.
+    if (readTokens()) dropTokens();
+    showToast(resetDone, "good");
+    navigate("/");
+    return null;
+  };
+
+  return (
+    <div className="page band alone">
+      <div className="mx-auto grid w-full max-w-md gap-6">
+        <h1 className="d3 lintel">Choose a new password</h1>
+        <EntryForm submit="Change Password" send={send}>
+          {(errors) => (
+            <>
+              <PasswordField
+                label="New Password"
+                name="newPassword"
+                autoComplete="new-password"
+                hint={`At least ${passwordLimits.least} characters.`}
+                error={errors.newPassword}
+              />
+              <PasswordField
+                label="Confirm Password"
+                name="confirmPassword"
+                autoComplete="new-password"
+              />
+            </>
+          )}
+        </EntryForm>
+        <p className="muted">
+          The link works once, for 30 minutes.{" "}
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => openSignIn({ mode: "forgot" })}
+          >
+            Ask for a new one
+          </button>
+        </p>
+        <noscript>
+          <p className="error">This page needs JavaScript to send your new password.</p>
+        </noscript>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { askApi } from "#web/frame/ask-api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { dropTokens, readTokens } from "#web/member/session.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import type { Route } from "./+types/undo-change-page.ts";
+
+// The address is a secret: it names no canonical page, and nobody on the way keeps the page.
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Undo a change of your account",
+    description: "Follows the link that undoes a change of an account.",
+    path: "/undo-change",
+    noIndex: true,
+  });
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+type Outcome = { state: "done" | "over" | "trouble"; text: string };
+
+/** Shows the token to the server. 404: the link was used, or its seven days are over. */
+const undo = async (token: string): Promise<Outcome> => {
+  const path = `auth/undo-change/${encodeURIComponent(token)}`;
+  const { body, refusal } = await askApi<{ message: string }>(path, { method: "POST" });
+  if (!refusal) return { state: "done", text: body.message };
+  return refusal.status === 404
+    ? { state: "over", text: "This link has expired or was used already." }
+    : { state: "trouble", text: refusal.message };
+};
+
+/** Where a notice of a change leads whoever did not make it. A press undoes it: opened alone, as mail
+ *  programs do, the link changes nothing. */
+export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
+  const { openSignIn } = useAuth();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const press = async () => {
+    setBusy(true);
+    const result = await undo(token);
+    setBusy(false);
+    setOutcome(result);
+    // Every session of the account has ended, this browser's too.
+    if (result.state === "done" && readTokens()) dropTokens();
+  };
+
+  return (
+    <div className="page band alone">
+      <div className="mx-auto grid w-full max-w-md justify-items-start gap-6">
+        <h1 className="d2 lintel">Undo this change</h1>
+        {outcome?.state !== "done" && outcome?.state !== "over" && (
+          <>
+            <p className="text-lg">
+              We mailed you that something about your account has changed. If it was not you, undo
+              it here. Every device is signed out, and we mail you a link for a new password.
+            </p>
+            <p className="muted">If it was you, there is nothing to do.</p>
+          </>
+        )}
+        <p
+          role="status"
+          hidden={!outcome}
+          className={outcome?.state === "done" ? "text-lg" : "error text-lg"}
+        >
+          {outcome?.text}
+        </p>
+        {outcome?.state === "done" ? (
+          <p className="flex flex-wrap gap-3">
+            <Button onClick={() => openSignIn({ mode: "forgot" })}>Send the link again</Button>
+            <Button variant="outline" onClick={() => openSignIn()}>
+              Sign In
+            </Button>
+          </p>
+        ) : outcome?.state === "over" ? (
+          <>
+            <p>
+              If you still see something that you did not do, set a new password and end the
+              sessions that you do not know.
+            </p>
+            <p className="flex flex-wrap gap-3">
+              <Button onClick={() => openSignIn({ mode: "forgot" })}>Set a new password</Button>
+              <Link to="/help" className={buttonClass({ variant: "outline" })}>
+                Get help
+              </Link>
+            </p>
+          </>
+        ) : (
+          <Button busy={busy} onClick={press}>
+            {busy ? "Undoing..." : "Undo this change"}
+          </Button>
+        )}
+        <noscript>
+          <p className="error">This page needs JavaScript to undo a change.</p>
+        </noscript>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { askApi } from "#web/frame/ask-api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { sendVerification } from "#web/member/send-verification.ts";
+import { asMember } from "#web/member/session.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import type { Route } from "./+types/verify-email-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Verify your e-mail address",
+    description: "Follows the link that verifies the address of an account.",
+    path: "/verify-email",
+    noIndex: true,
+  });
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+type Outcome = { good: boolean; text: string };
+
+/** Shows the token to the server, which is what following the link means. Whoever is signed in shows
+ *  that, too: the first proof of an address ends every other session. 409: it was, before. */
+const verify = async (token: string): Promise<Outcome> => {
+  const path = `auth/verify-email/${encodeURIComponent(token)}`;
+  const { body, refusal } = await askApi<{ message: string }>(path, { method: "POST" }, asMember);
+  return refusal
+    ? { good: refusal.status === 409, text: refusal.message }
+    : { good: true, text: body.message };
+};
+
+export default function VerifyEmailPage({ params: { token } }: Route.ComponentProps) {
+  const { state, reload } = useAuth();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const asked = useRef("");
+
+  useEffect(() => {
+    if (asked.current === token) return;
+    asked.current = token;
+    verify(token).then(setOutcome);
+  }, [token]);
+
+  // The person may become known before or after the answer.
+  const isOver = outcome?.good && state === "in";
+  useEffect(() => {
+    if (isOver) reload().catch(() => {});
+  }, [isOver, reload]);
+
+  return (
+    <div className="page band alone">
+      <div className="mx-auto grid w-full max-w-md justify-items-start gap-6">
+        <h1 className="d2 lintel">Your e-mail address</h1>
+        <p
+          role="status"
+          className={outcome && !outcome.good ? "error text-lg text-balance" : "text-lg"}
+        >
+          {outcome ? outcome.text : "Verifying..."}
+        </p>
+        {outcome?.good && (
+          <Link to={state === "in" ? "/profile" : "/"} className={buttonClass()}>
+            {state === "in" ? "Go to your profile" : "Go to the front page"}
+          </Link>
+        )}
+        {outcome && !outcome.good && <AnotherLink />}
+        <noscript>
+          <p className="error">This page needs JavaScript to verify your address.</p>
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+/** Sends the link again to whoever is signed in; asks everybody else to sign in first. */
+const AnotherLink = () => {
+  const { state, user, openSignIn } = useAuth();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const { text, tone } = await sendVerification();
+    setBusy(false);
+    showToast(text, tone);
+  };
+  if (state !== "in")
+    return <Button onClick={() => openSignIn()}>Sign in to get a new link</Button>;
+  if (user?.emailVerified && !user.newEmail)
+    return <p>There is nothing left to do: your address is verified.</p>;
+  return (
+    <Button busy={busy} onClick={send}>
+      {busy ? "Sending..." : "Send the link again"}
+    </Button>
+  );
+};

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { categoryCovers } from "#contract/media/site-photos.ts";
+import { Photo } from "#web/ui/photos/photo.tsx";
+import { Scroller } from "#web/ui/photos/scroller.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+
+/** Pixels that one press of an arrow moves (specification section 9). */
+const STEP_PX = 800;
+
+/** Every category as a picture to walk past. */
+export const CategoryScroller = () => (
+  <section className="band" aria-labelledby="kinds">
+    <div className="page">
+      <SectionHeading id="kinds" title="Whatever you are making" />
+      <Scroller label="Categories" step={STEP_PX}>
+        {categoryList.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/category/${slug}`} prefetch="intent" className="category-card">
+              <Photo
+                url={photoUrl(categoryCovers[slug])}
+                alt=""
+                ratio={4 / 5}
+                sizes="(min-width: 64rem) 29rem, (min-width: 24rem) 18.5rem, 76vw"
+              />
+              <span className="category-card-title">{title}</span>
+            </Link>
+          </li>
+        ))}
+      </Scroller>
+    </div>
+  </section>
+);

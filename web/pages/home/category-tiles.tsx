@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { CategoryIcon } from "#web/spaces/category-icon.tsx";
+
+/** All 21 kinds of space as tiles; on a phone they scroll sideways in two rows. */
+export const CategoryTiles = () => (
+  <ul className="category-tiles">
+    {categoryList.map(({ slug, title }) => (
+      <li key={slug}>
+        <Link to={`/category/${slug}`} prefetch="intent" className="category-tile">
+          <CategoryIcon slug={slug} size={28} />
+          <span>{title}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

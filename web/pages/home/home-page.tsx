@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { istDay } from "#contract/time.ts";
+import { apiOf, tryAnswer } from "#web/frame/api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
+import { LastSearch } from "#web/search/last-search.tsx";
+import { toCard } from "#web/spaces/card.ts";
+import { SpaceGrid } from "#web/spaces/space-grid.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import type { Route } from "./+types/home-page.ts";
+import { CategoryScroller } from "./category-scroller.tsx";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { GalleryShift } from "./gallery-shift.tsx";
+import { Hero } from "./hero.tsx";
+import { HostSection } from "./host-section.tsx";
+import { HowToFind } from "./how-to-find.tsx";
+import { Testimonials } from "./testimonials.tsx";
+
+const NEWEST = "8";
+
+const headOf = (site: SiteSettings) =>
+  pageMeta({
+    site,
+    title: `${site.brandName}: spaces for shoots and events, by the hour or the day`,
+    description:
+      "Find and book studios, villas, cafes, banquets and more across India by city and nearest station. Every space is verified by our team.",
+    path: "/",
+    jsonLd: [
+      {
+        "@type": "WebSite",
+        name: site.brandName,
+        url: site.publicUrl,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: `${site.publicUrl}/search?q={search_term_string}`,
+          "query-input": "required name=search_term_string",
+        },
+      },
+      {
+        "@type": "Organization",
+        name: site.brandName,
+        url: site.publicUrl,
+        logo: `${site.publicUrl}/icon-512.png`,
+        email: site.contactEmail,
+        telephone: site.contactPhone,
+        sameAs: site.socialLinks.map(({ url }) => url),
+      },
+    ],
+  });
+
+/** The newest spaces are a bonus here: without them the front page still leads everywhere. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { site, now } = context.get(pageRequest);
+  const { body } = await tryAnswer(
+    apiOf(context).spaces.locations.$get({ query: { page: "1", pageSize: NEWEST } }),
+  );
+  return { newest: (body ?? []).map(toCard), today: istDay(now), head: headOf(site) };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function HomePage({ loaderData: { newest, today } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <section className="page pt-12" aria-labelledby="categories">
+        <h2 id="categories" className="sr-only">
+          Categories
+        </h2>
+        <CategoryTiles />
+      </section>
+      {newest.length > 0 && (
+        <section className="band newest" aria-labelledby="newest">
+          <div className="page">
+            <SectionHeading
+              id="newest"
+              title="Newly verified"
+              action={
+                <Link to="/search" className={buttonClass({ variant: "outline" })}>
+                  See all spaces
+                </Link>
+              }
+            />
+            <SpaceGrid cards={newest} />
+          </div>
+        </section>
+      )}
+      <HowToFind />
+      <GalleryShift />
+      <HostSection />
+      <CategoryScroller />
+      <Testimonials />
+      <LastSearch today={today} />
+    </>
+  );
+}

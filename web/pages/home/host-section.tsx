@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { hostPhotos } from "#contract/media/site-photos.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+
+/** For the other half of the marketplace: somebody who has a place. */
+export const HostSection = () => (
+  <section className="band" data-theme="dark" aria-labelledby="hosting">
+    <div className="page grid items-center gap-10 lg:grid-cols-2">
+      <Photo
+        url={photoUrl(hostPhotos[1]?.id ?? "")}
+        alt={hostPhotos[1]?.shows ?? ""}
+        ratio={3 / 2}
+        sizes="(min-width: 64rem) 36rem, 100vw"
+      />
+      <div className="grid justify-items-start gap-5">
+        <h2 id="hosting" className="d1 lintel">
+          Your empty room has a shoot to go to
+        </h2>
+        <p className="max-w-md text-lg">
+          The hall that stands empty until the wedding season, the flat between two tenants. List
+          it, set your hours and your price, and decide each request yourself.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/host" className={buttonClass({ size: "lg" })}>
+            Host your space
+          </Link>
+          <Link to="/guidelines" className={buttonClass({ size: "lg", variant: "outline" })}>
+            Read the guidelines
+          </Link>
+        </div>
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,53 @@
+import {
+  CalendarIcon,
+  CreditCardIcon,
+  FiltersIcon,
+  ShieldCheckIcon,
+} from "#web/ui/icons/page-icons.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+
+const steps = [
+  {
+    icon: FiltersIcon,
+    title: "Smart filters",
+    text: "Category, city, the nearest station, price, people, amenities: what is left fits.",
+  },
+  {
+    icon: CalendarIcon,
+    title: "By the hour, day or week",
+    text: "Pick a date and see the hours the host really offers, overnight ones too.",
+  },
+  {
+    icon: ShieldCheckIcon,
+    title: "Team-verified locations",
+    text: "Our people check address, photos and opening hours before a space goes live.",
+  },
+  {
+    icon: CreditCardIcon,
+    title: "Secure payments",
+    text: "Pay only once the host has said yes. The price on the page is the price that you pay.",
+  },
+];
+
+/** How a visitor gets from an idea to a place: four doors hanging from one line, as a toran does. */
+export const HowToFind = () => (
+  <section className="band" aria-labelledby="how">
+    <div className="page">
+      <SectionHeading
+        id="how"
+        title="How to find your space"
+        lead="From an idea to an address in four steps, on a phone, in a few minutes."
+      />
+      <ol className="toran">
+        {steps.map(({ icon: Icon, title, text }, at) => (
+          <li key={title} className="toran-leaf">
+            <span className="num muted text-sm">{at + 1}</span>
+            <Icon size={28} className="text-rani" />
+            <h3 className="text-lg">{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+);

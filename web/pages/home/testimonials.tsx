@@ -1,0 +1,35 @@
+import { testimonials } from "#web/content/testimonials.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Carousel } from "#web/ui/photos/carousel.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+
+const ADVANCE_MS = 5000;
+
+/** What people said, one at a time (two on wide screens); sample content. */
+export const Testimonials = () => (
+  <section className="band" aria-labelledby="voices">
+    <div className="page">
+      <SectionHeading id="voices" title="Made in somebody's place" />
+      <Carousel
+        label="What creators and hosts say"
+        autoMs={ADVANCE_MS}
+        slideClass="w-full lg:w-1/2"
+      >
+        {testimonials.map(({ quote, name, role, city }) => (
+          <figure key={name} className="voice">
+            <blockquote className="voice-quote">{quote}</blockquote>
+            <figcaption className="flex items-center gap-3">
+              <Avatar name={name} />
+              <span className="grid leading-snug">
+                <strong>{name}</strong>
+                <span className="muted text-sm">
+                  {role}, {city}
+                </span>
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </Carousel>
+    </div>
+  </section>
+);

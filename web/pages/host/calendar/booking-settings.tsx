@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from "react";
+import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import type { Location, BookingSettings as Settings } from "#contract/spaces/location.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Radio } from "#web/ui/controls/choice.tsx";
+import { SelectField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+import { saveSettings } from "./calendar-api.ts";
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const notices: [minutes: number, words: string][] = [
+  [0, "None"],
+  [HOUR, "1 hour"],
+  [3 * HOUR, "3 hours"],
+  [6 * HOUR, "6 hours"],
+  [12 * HOUR, "12 hours"],
+  [DAY, "1 day"],
+  [2 * DAY, "2 days"],
+  [3 * DAY, "3 days"],
+  [7 * DAY, "1 week"],
+  [14 * DAY, "2 weeks"],
+];
+const buffers: [minutes: number, words: string][] = [
+  [0, "None"],
+  [15, "15 minutes"],
+  [30, "30 minutes"],
+  [45, "45 minutes"],
+  [HOUR, "1 hour"],
+  [2 * HOUR, "2 hours"],
+  [3 * HOUR, "3 hours"],
+];
+
+const stays: [days: number, words: string][] = [
+  [1, "1 day"],
+  [2, "2 days"],
+  [3, "3 days"],
+  [5, "5 days"],
+  [7, "1 week"],
+  [14, "2 weeks"],
+  [30, "30 days"],
+  [60, "60 days"],
+  [90, "90 days"],
+  [BOOKABLE_DAYS, `${BOOKABLE_DAYS} days`],
+];
+
+/** What was chosen by other means stays a choice. */
+const withKept = (choices: [number, string][], kept: number, unit: string): [number, string][] =>
+  choices.some(([value]) => value === kept)
+    ? choices
+    : [...choices, [kept, `${kept} ${unit}`] as [number, string]].sort(([a], [b]) => a - b);
+
+type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
+
+/** How a space takes bookings: at once or by request, with how much notice, with how much room between
+ *  two of them, and for how many days at most. */
+export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => {
+  const toast = useToast();
+  const { busy, refusal, send } = useSending();
+  const [chosen, setChosen] = useState(settings);
+  const changed = JSON.stringify(chosen) !== JSON.stringify(settings);
+  const change = (some: Partial<Settings>) => setChosen((old) => ({ ...old, ...some }));
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await send(() => saveSettings(space._id, chosen));
+    if (!saved) return;
+    onSaved(saved);
+    toast("Saved. New bookings go by it.", "good");
+  };
+
+  return (
+    <Setting title="How guests book" lead="Bookings that you already have stay as they are.">
+      <form className="grid gap-4" onSubmit={save}>
+        <fieldset className="grid gap-1">
+          <legend className="field-label">A guest who picks a time</legend>
+          <Radio
+            name="instantBook"
+            label="books and pays at once"
+            checked={chosen.instantBook}
+            onChange={() => change({ instantBook: true })}
+          />
+          <Radio
+            name="instantBook"
+            label="sends a request, which I answer within 24 hours"
+            checked={!chosen.instantBook}
+            onChange={() => change({ instantBook: false })}
+          />
+        </fieldset>
+        <ChoiceField
+          label="Minimum notice"
+          hint="Between the booking and its start."
+          choices={notices}
+          unit="minutes"
+          value={chosen.minimumNoticeMinutes}
+          onChange={(minimumNoticeMinutes) => change({ minimumNoticeMinutes })}
+        />
+        <ChoiceField
+          label="Time between bookings"
+          hint="Kept free before and after each, to clean up and get ready."
+          choices={buffers}
+          unit="minutes"
+          value={chosen.bufferMinutes}
+          onChange={(bufferMinutes) => change({ bufferMinutes })}
+        />
+        <ChoiceField
+          label="Longest stay"
+          hint="The most days that one booking of whole days may take."
+          choices={stays}
+          unit="days"
+          value={chosen.longestStayDays}
+          onChange={(longestStayDays) => change({ longestStayDays })}
+        />
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        <Button
+          type="submit"
+          variant="outline"
+          className="justify-self-start"
+          busy={busy}
+          disabled={!changed && !busy}
+        >
+          {busy ? "Saving..." : "Save"}
+        </Button>
+      </form>
+    </Setting>
+  );
+};
+
+type ChoiceProps = {
+  label: string;
+  hint: string;
+  choices: [number, string][];
+  unit: string;
+  value: number;
+  onChange: (value: number) => void;
+};
+
+const ChoiceField = ({ label, hint, choices, unit, value, onChange }: ChoiceProps) => (
+  <SelectField
+    {...{ label, hint, value }}
+    onChange={(event) => onChange(Number(event.target.value))}
+  >
+    {withKept(choices, value, unit).map(([choice, words]) => (
+      <option key={choice} value={choice}>
+        {words}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { data, Link, useSearchParams } from "react-router";
+import type { User } from "#contract/accounts/user.ts";
+import { istDay } from "#contract/time.ts";
+import { serverNow } from "#web/bookings/bookings-api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { useAnswer } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { Protected } from "#web/member/protected.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { SelectField } from "#web/ui/controls/field.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/calendar-page.ts";
+import { openRequests } from "./calendar-api.ts";
+import { Requests } from "./requests.tsx";
+import { SpaceCalendar } from "./space-calendar.tsx";
+import "./host-calendar.css";
+import "./month-grid.css";
+import "./week-grid.css";
+
+/** Nothing of booking shows while it is off. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  if (context.get(pageRequest).site.onlineBooking) return null;
+  throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });
+};
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Your calendar",
+    description: "Bookings, requests and closed times of your spaces.",
+    path: "/host/calendar",
+    noIndex: true,
+  });
+
+export default function CalendarPage() {
+  return (
+    <Protected>
+      <HostCalendar />
+    </Protected>
+  );
+}
+
+const HostCalendar = () => {
+  const { user } = useAuth();
+  return user && <CalendarOf user={user} />;
+};
+
+const CalendarOf = ({ user }: { user: User }) => {
+  const [params, setParams] = useSearchParams();
+  const spaces = user.listedLocations;
+  const space =
+    spaces.find(({ _id }) => _id === params.get("space")) ??
+    spaces.find(({ status }) => status === "live") ??
+    spaces[0];
+  const requests = useAnswer(openRequests);
+  // Answering a request changes the calendar, and asks it anew.
+  const [version, setVersion] = useState(0);
+  return (
+    <div className={`page grid gap-6 pt-8 pb-16 ${space ? "" : "host-calendar-empty"}`}>
+      <h1 className="d2 lintel">Your calendar</h1>
+      {space && !requests.body && !requests.refusal && <Waiting />}
+      {space && (requests.body || requests.refusal) && (
+        <>
+          {requests.refusal && <Notice tone="bad">{requests.refusal.message}</Notice>}
+          <Requests
+            requests={requests.body ?? []}
+            onAnswered={() => {
+              setVersion((old) => old + 1);
+              void requests.again();
+            }}
+          />
+          {spaces.length > 1 && (
+            <SelectField
+              label="Space"
+              className="max-w-md"
+              value={space._id}
+              onChange={(event) => {
+                params.set("space", event.target.value);
+                setParams(params, { replace: true, preventScrollReset: true });
+              }}
+            >
+              {spaces.map(({ _id, title }) => (
+                <option key={_id} value={_id}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SpaceCalendar
+            key={space._id}
+            space={space}
+            today={istDay(serverNow())}
+            version={version}
+          />
+        </>
+      )}
+      {!space && (
+        <EmptyState title="You have not listed a space yet" picture="calendar">
+          <p className="muted max-w-md">Your bookings and closed times will appear here.</p>
+          <Link to="/host/onboarding" className={buttonClass()}>
+            List your space
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  );
+};
+
+/** The requests stand above the calendar: it waits for them, or they would push it down. */
+const Waiting = () => (
+  <>
+    <span className="sr-only" role="status">
+      Loading...
+    </span>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-64 w-full" />
+  </>
+);

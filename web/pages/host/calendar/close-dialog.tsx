@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from "react";
+import { blockMessages } from "#contract/bookings/block-messages.ts";
+import { checkBlock } from "#contract/bookings/blocks.ts";
+import { formatTime, type IstDay } from "#contract/time.ts";
+import type { Refusal } from "#web/frame/api.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { SelectField, TextField } from "#web/ui/controls/field.tsx";
+import { Segments } from "#web/ui/controls/segments.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { closeTime } from "./calendar-api.ts";
+import type { CloseWish } from "./range.ts";
+
+type CloseProps = {
+  locationId: string;
+  today: IstDay;
+  /** What was drawn or chosen; none while the dialog is shut. */
+  wish: CloseWish | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+};
+
+const quarters = Array.from({ length: 96 }, (_, at) => formatTime(at * 15));
+
+/** Closes time of a space: whole days, or times of one day. Opens with what was drawn over. */
+export const CloseDialog = (props: CloseProps) => (
+  <Dialog
+    open={props.wish !== undefined}
+    onClose={props.onClose}
+    title="Close time"
+    variant="sheet"
+  >
+    {props.wish && <CloseForm {...props} wish={props.wish} />}
+  </Dialog>
+);
+
+const CloseForm = ({
+  locationId,
+  today,
+  wish,
+  onClose,
+  onClosed,
+}: CloseProps & { wish: CloseWish }) => {
+  const toast = useToast();
+  const { busy, refusal, send } = useSending();
+  const [whole, setWhole] = useState(wish.whole);
+  const [wrong, setWrong] = useState<{ field: string; message: string }>();
+  const first = wish.whole ? wish.fromDate : wish.date;
+  const errorAt = (field: string) =>
+    wrong ? (wrong.field === field ? wrong.message : undefined) : refusal?.errors[field];
+
+  const close = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const text = (name: string) => String(given.get(name) ?? "");
+    const asked = whole
+      ? { fromDate: text("fromDate"), toDate: text("toDate") }
+      : { date: text("date"), startTime: text("startTime"), endTime: text("endTime") };
+    const checked = checkBlock(asked, new Date());
+    setWrong(checked.ok ? undefined : checked);
+    if (!checked.ok) return;
+    const note = text("note");
+    if (!(await send(() => closeTime(locationId, { ...asked, note })))) return;
+    toast("Closed. Nobody can book this time.", "good");
+    onClosed();
+  };
+
+  return (
+    <form className="grid gap-4" onSubmit={close} noValidate>
+      <Segments
+        legend="What to close"
+        name="what"
+        value={whole ? "days" : "times"}
+        onChange={(value) => setWhole(value === "days")}
+        options={[
+          { value: "days", label: "Whole days" },
+          { value: "times", label: "Part of a day" },
+        ]}
+      />
+      {whole ? (
+        <div className="host-pair">
+          <DayField label="First day" name="fromDate" min={today} day={first} {...{ errorAt }} />
+          <DayField
+            label="Last day"
+            name="toDate"
+            min={today}
+            day={wish.whole ? wish.toDate : first}
+            errorAt={errorAt}
+          />
+        </div>
+      ) : (
+        <>
+          <DayField label="Day" name="date" min={today} day={first} errorAt={errorAt} />
+          <div className="host-pair">
+            <TimeField
+              label="From"
+              name="startTime"
+              time={wish.whole ? "9:00 AM" : wish.startTime}
+              errorAt={errorAt}
+            />
+            <TimeField
+              label="Until"
+              name="endTime"
+              time={wish.whole ? "6:00 PM" : wish.endTime}
+              errorAt={errorAt}
+            />
+          </div>
+          <p className="hint">An end at or before the start is on the next day.</p>
+        </>
+      )}
+      <TextField
+        label="Note (only you see it)"
+        name="note"
+        maxLength={200}
+        placeholder="Painting the walls"
+        error={errorAt("note")}
+      />
+      {refusal && !wrong && <Refused refusal={refusal} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? "Closing..." : "Close this time"}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type FieldProps = {
+  label: string;
+  name: string;
+  errorAt: (field: string) => string | undefined;
+};
+
+const DayField = ({ day, errorAt, ...field }: FieldProps & { day: IstDay; min: IstDay }) => (
+  <TextField {...field} type="date" defaultValue={day} error={errorAt(field.name)} />
+);
+
+const TimeField = ({ time, errorAt, ...field }: FieldProps & { time: string }) => (
+  <SelectField {...field} defaultValue={time} error={errorAt(field.name)}>
+    {quarters.map((quarter) => (
+      <option key={quarter}>{quarter}</option>
+    ))}
+  </SelectField>
+);
+
+/** Bookings that stand in the way are named, each with the way to it. */
+const Refused = ({ refusal: { status, message, errors } }: { refusal: Refusal }) => {
+  const bookings = Object.entries(errors);
+  if (status !== 409 || bookings.length === 0) return <Notice tone="bad">{message}</Notice>;
+  return (
+    <Notice tone="bad">
+      <p>{blockMessages.booked}</p>
+      <ul className="mt-2 grid gap-1">
+        {bookings.map(([id, text]) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};

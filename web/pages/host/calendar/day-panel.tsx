@@ -1,0 +1,114 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { dayText, formatTime, type IstDay, type WeeklySlot, weekdayOf } from "#contract/time.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { Badge, type BadgeTone, Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { openTime } from "./calendar-api.ts";
+import { type Entry, entriesOn, hoursOn } from "./entries.ts";
+
+type DayPanelProps = {
+  day: IstDay;
+  today: IstDay;
+  entries: readonly Entry[];
+  slots: readonly WeeklySlot[];
+  loading: boolean;
+  onCloseTime: () => void;
+  onChanged: () => void;
+};
+
+/** One day in words: its opening hours, what stands in it, and what can be done about that. */
+export const DayPanel = (props: DayPanelProps) => {
+  const { day, today, entries, slots } = props;
+  const id = useId();
+  const here = entriesOn(entries, day);
+  return (
+    <section aria-labelledby={id} className="host-panel card card-pad grid content-start gap-4">
+      <header className="grid gap-1">
+        <h2 id={id} className="d3">
+          {dayText(day)}
+        </h2>
+        <p className="muted num">{openingText(slots, day)}</p>
+      </header>
+      {here.length === 0 && <p>{props.loading ? "Loading..." : "Nothing is booked or closed."}</p>}
+      {here.length > 0 && (
+        <ul className="grid gap-3">
+          {here.map((entry) => (
+            <li key={entry.key} className="host-line" data-kind={entry.kind}>
+              <Line entry={entry} day={day} onChanged={props.onChanged} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {day >= today && (
+        <Button variant="outline" className="justify-self-start" onClick={props.onCloseTime}>
+          Close time on this day
+        </Button>
+      )}
+    </section>
+  );
+};
+
+/** `Open 9:00 AM - 6:00 PM`, or that the host does not open. */
+const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
+  const hours = slots
+    .filter(({ weekday }) => weekday === weekdayOf(day))
+    .sort((a, b) => a.startMinute - b.startMinute)
+    .map(({ startMinute, endMinute }) =>
+      startMinute === 0 && endMinute === 0
+        ? "24 hours"
+        : `${formatTime(startMinute)} - ${formatTime(endMinute)}${endMinute <= startMinute ? " (next day)" : ""}`,
+    );
+  return hours.length > 0 ? `Open ${hours.join(", ")}` : "Not open on this weekday";
+};
+
+const looks: Record<Entry["kind"], { word: string; tone: BadgeTone }> = {
+  booked: { word: "Booked", tone: "open" },
+  unpaid: { word: "Waiting for payment", tone: "note" },
+  asked: { word: "Request", tone: "hot" },
+  closed: { word: "Closed", tone: "plain" },
+  imported: { word: "Closed elsewhere", tone: "plain" },
+};
+
+const Line = ({ entry, day, onChanged }: { entry: Entry; day: IstDay; onChanged: () => void }) => {
+  const toast = useToast();
+  const { busy, refusal, send } = useSending();
+  const { word, tone } = looks[entry.kind];
+  const open = async (blockId: string) => {
+    if (!(await send(() => openTime(blockId)))) return;
+    toast("Open again.", "good");
+    onChanged();
+  };
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-2">
+        <b className="num">{hoursOn(day, entry)}</b>
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      {entry.booking && (
+        <p>
+          <Link to={`/bookings/${entry.booking._id}`} className="link">
+            {entry.title}
+          </Link>
+        </p>
+      )}
+      {entry.block && entry.title !== "Closed" && <p>{entry.title}</p>}
+      {entry.block?.calendar && (
+        <p className="muted text-sm">From the calendar {entry.block.calendar.name}</p>
+      )}
+      {entry.block && !entry.block.calendar && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="justify-self-start"
+          busy={busy}
+          onClick={() => open(entry.key)}
+        >
+          Open again
+        </Button>
+      )}
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+    </>
+  );
+};

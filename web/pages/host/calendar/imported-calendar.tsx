@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { HostCalendar } from "#contract/calendars/routes.ts";
+import { momentText } from "#web/bookings/time-words.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { readCalendar, removeCalendar } from "./calendar-api.ts";
+
+type ImportedProps = { calendar: HostCalendar; onChanged: () => void };
+
+const times = (count: number) => (count === 1 ? "1 time" : `${count} times`);
+
+/** One calendar of another site: how fresh it is, what it closes, and what is wrong with it. */
+export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
+  const toast = useToast();
+  const { busy, refusal, send } = useSending();
+  const [asking, setAsking] = useState(false);
+  const { _id, name, server, problem, readAt, blocks, clashes } = calendar;
+
+  const read = async () => {
+    if (!(await send(() => readCalendar(_id)))) return;
+    toast("We read it now. It takes a moment.");
+    onChanged();
+  };
+  const remove = async () => {
+    if (!(await send(() => removeCalendar(_id)))) return;
+    setAsking(false);
+    toast(`${name} is removed. What it closed is open again.`, "good");
+    onChanged();
+  };
+
+  return (
+    <article aria-label={name} className="host-line" data-kind={problem ? "unpaid" : "booked"}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b>{name}</b> <span className="muted text-sm">{server}</span>
+      </p>
+      <p className="text-sm num" role="status">
+        {readAt
+          ? `Closes ${times(blocks)}. Last read on ${momentText(readAt)}.`
+          : problem
+            ? "Not read yet."
+            : "Reading it for the first time..."}
+      </p>
+      {problem && (
+        <Notice tone="note">
+          <p>
+            We cannot read it: {problem} {readAt && "What it closed before stays closed."} We go on
+            trying.
+          </p>
+        </Notice>
+      )}
+      {clashes > 0 && (
+        <Notice tone="bad">
+          <p>
+            {times(clashes)} in it {clashes === 1 ? "lies" : "lie"} over a booking that you have
+            here. Please cancel one of the two.
+          </p>
+        </Notice>
+      )}
+      {refusal && !asking && <Notice tone="bad">{refusal.message}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" busy={busy && !asking} onClick={read}>
+          Read it now
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      </div>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={`Remove ${name}?`}>
+        <div className="grid gap-4">
+          <p>What it closed is open again, and guests can book it.</p>
+          {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+          <Button variant="danger" className="justify-self-start" busy={busy} onClick={remove}>
+            Remove
+          </Button>
+        </div>
+      </Dialog>
+    </article>
+  );
+};

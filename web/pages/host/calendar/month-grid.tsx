@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { dayName, dayText, type IstDay, type Weekday, type WeeklySlot } from "#contract/time.ts";
+import { monthOf, weeksOf } from "#web/bookings/calendar/month.ts";
+import { type Entry, entriesOn, opensIn, saidOn } from "./entries.ts";
+import { inOrder, type Span, stepOf } from "./range.ts";
+import { useDraw } from "./use-draw.ts";
+
+export type GridProps = {
+  /** The day that is looked at; the one that the Tab key reaches. */
+  day: IstDay;
+  today: IstDay;
+  entries: readonly Entry[];
+  slots: readonly WeeklySlot[];
+  loading: boolean;
+  labelledBy: string;
+  describedBy: string;
+  onDay: (day: IstDay) => void;
+};
+
+type MonthProps = GridProps & {
+  /** Several days were drawn over, by pointer or by keys. */
+  onDraw: (span: Span<IstDay>) => void;
+};
+
+const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+const dayAt = (x: number, y: number): IstDay | undefined =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]")?.dataset.day;
+
+/** A month. Arrow keys walk by days and weeks, Page Up and Down by months; with Shift they choose
+ *  days, which Enter hands on, as drawing over them does. */
+export const MonthGrid = (props: MonthProps) => {
+  const { day, onDay, onDraw } = props;
+  const [anchor, setAnchor] = useState<IstDay>();
+  const { drawn, start } = useDraw(dayAt, onDraw);
+  const tabStop = useRef<HTMLButtonElement>(null);
+  const walking = useRef(false);
+  const chosen = drawn ?? (anchor === undefined ? undefined : inOrder({ from: anchor, to: day }));
+
+  useEffect(() => {
+    if (walking.current) tabStop.current?.focus();
+    walking.current = false;
+  });
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter" && chosen && chosen.from !== chosen.to) {
+      event.preventDefault();
+      onDraw(chosen);
+      return setAnchor(undefined);
+    }
+    if (event.key === "Escape") return setAnchor(undefined);
+    const to = stepOf(event.key, day);
+    if (!to) return;
+    event.preventDefault();
+    setAnchor(event.shiftKey ? (anchor ?? day) : undefined);
+    walking.current = true;
+    onDay(to);
+  };
+
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
+      role="grid"
+      className="host-month"
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      aria-busy={props.loading}
+      aria-multiselectable="true"
+      onKeyDown={onKey}
+      onPointerDown={start}
+    >
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col" abbr={dayName(weekday)}>
+              {dayName(weekday).slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(monthOf(day)).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, at) =>
+              date ? (
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell.
+                <td
+                  key={date}
+                  aria-selected={chosen ? chosen.from <= date && date <= chosen.to : date === day}
+                >
+                  <DayCell
+                    date={date}
+                    {...props}
+                    tabStop={date === day ? tabStop : undefined}
+                    onDay={(picked) => {
+                      setAnchor(undefined);
+                      onDay(picked);
+                    }}
+                  />
+                </td>
+              ) : (
+                <td key={weekdays[at]} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** As many as a cell has room for; the rest is counted. */
+const SHOWN = 3;
+
+type CellProps = GridProps & { date: IstDay; tabStop: React.Ref<HTMLButtonElement> | undefined };
+
+const DayCell = ({ date, day, today, entries, slots, tabStop, onDay }: CellProps) => {
+  const here = entriesOn(entries, date);
+  const open = opensIn(slots, date, 0, 1440);
+  const said = [dayText(date), !open && "not open", ...here.map((entry) => saidOn(date, entry))];
+  return (
+    <button
+      ref={tabStop}
+      type="button"
+      className="host-day"
+      data-day={date}
+      data-open={open}
+      data-over={date < today}
+      tabIndex={date === day ? 0 : -1}
+      aria-current={date === today ? "date" : undefined}
+      onClick={() => onDay(date)}
+    >
+      <span className="sr-only">{said.filter(Boolean).join("; ")}</span>
+      <span className="num" aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
+      {here.slice(0, here.length > SHOWN ? SHOWN - 1 : SHOWN).map((entry) => (
+        <span key={entry.key} className="host-entry" data-kind={entry.kind} aria-hidden="true">
+          {entry.title}
+        </span>
+      ))}
+      {here.length > SHOWN && (
+        <span className="host-more" aria-hidden="true">
+          +{here.length - SHOWN + 1}
+        </span>
+      )}
+    </button>
+  );
+};

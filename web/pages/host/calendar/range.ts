@@ -1,0 +1,65 @@
+import { addDays, DAY_MINUTES, formatTime, type IstDay, weekdayOf } from "#contract/time.ts";
+import { addMonths, endsOf, type Month, monthOf } from "#web/bookings/calendar/month.ts";
+
+export type View = "month" | "week";
+
+/** The days from Monday to Sunday around a day. */
+export const weekOf = (day: IstDay): { from: IstDay; to: IstDay } => {
+  const from = addDays(day, 1 - weekdayOf(day));
+  return { from, to: addDays(from, 6) };
+};
+
+/** The days that a view shows around its day. */
+export const shownDays = (view: View, day: IstDay) =>
+  view === "month" ? endsOf(monthOf(day)) : weekOf(day);
+
+/** The day to show after turning `count` pages on: the same date, or the shorter month's last. */
+export const turned = (view: View, day: IstDay, count: number): IstDay => {
+  if (view === "week") return addDays(day, 7 * count);
+  const month: Month = addMonths(monthOf(day), count);
+  const [same, last] = [`${month}${day.slice(7)}`, endsOf(month).to];
+  return same < last ? same : last;
+};
+
+/** The day that a key of a calendar leads to; nowhere for other keys. */
+export const stepOf = (key: string, day: IstDay): IstDay | undefined => {
+  const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+  if (key === "Home") return weekOf(day).from;
+  if (key === "End") return weekOf(day).to;
+  if (key === "PageUp") return turned("month", day, -1);
+  if (key === "PageDown") return turned("month", day, 1);
+  const count = days[key];
+  return count === undefined ? undefined : addDays(day, count);
+};
+
+/** What was drawn or walked over, from one end to the other, either first. */
+export type Span<Cell> = { from: Cell; to: Cell };
+
+export const inOrder = <Cell extends string | number>({ from, to }: Span<Cell>): Span<Cell> =>
+  from <= to ? { from, to } : { from: to, to: from };
+
+/** What is about to be closed, as the form has it. */
+export type CloseWish =
+  | { whole: true; fromDate: IstDay; toDate: IstDay }
+  | { whole: false; date: IstDay; startTime: string; endTime: string };
+
+/** Times of one day, at most until midnight. */
+export const timesWish = (date: IstDay, from: number, to: number): CloseWish => ({
+  ...{ whole: false, date, startTime: formatTime(from) },
+  endTime: formatTime(Math.min(to, DAY_MINUTES) % DAY_MINUTES),
+});
+
+const short = (day: IstDay) => Number(day.slice(8));
+const names = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+const monthName = (day: IstDay) => names[Number(day.slice(5, 7)) - 1];
+
+/** `16 - 22 Nov 2026`, `30 Nov - 6 Dec 2026`. */
+export const weekText = ({ from, to }: { from: IstDay; to: IstDay }): string => {
+  const year = (day: IstDay) => day.slice(0, 4);
+  const begin = [
+    short(from),
+    monthOf(from) !== monthOf(to) && monthName(from),
+    year(from) !== year(to) && year(from),
+  ];
+  return `${begin.filter(Boolean).join(" ")} - ${short(to)} ${monthName(to)} ${year(to)}`;
+};

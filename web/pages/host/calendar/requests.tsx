@@ -1,0 +1,111 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { groupedText, rupeesFromPaise } from "#contract/money.ts";
+import { answerRequest } from "#web/bookings/bookings-api.ts";
+import { bookedWhen, momentText } from "#web/bookings/time-words.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { TextArea } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+
+type RequestsProps = {
+  /** Of all the host's spaces, the next to answer first. */
+  requests: readonly Booking[];
+  onAnswered: () => void;
+};
+
+/** The requests that wait for the host, with what each would bring and until when to answer. */
+export const Requests = ({ requests, onAnswered }: RequestsProps) => {
+  const id = useId();
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="d3">
+        {requests.length === 1
+          ? "A request waits for you"
+          : `${requests.length} requests wait for you`}
+      </h2>
+      <ul className="host-requests">
+        {requests.map((request) => (
+          <li key={request._id}>
+            <Request request={request} onAnswered={onAnswered} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => void }) => {
+  const toast = useToast();
+  const { busy, refusal, send } = useSending();
+  const [declining, setDeclining] = useState(false);
+  const { guest, space } = request;
+  const when = bookedWhen(request);
+
+  const answer = async (verb: "accept" | "decline", reason?: string) => {
+    const answered = await send(() => answerRequest(request._id, verb, reason));
+    if (!answered) return;
+    setDeclining(false);
+    toast(
+      verb === "accept"
+        ? `Accepted. ${guest.username} is asked to pay; the time is kept for up to 24 hours.`
+        : "Declined. The guest is told.",
+      "good",
+    );
+    onAnswered();
+  };
+
+  return (
+    <article aria-label={`Request of ${guest.username}`} className="card card-pad grid gap-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link to={`/bookings/${request._id}`} className="link">
+          {guest.username}
+        </Link>
+        <b className="num">₹{groupedText(rupeesFromPaise(request.totalPaise))}</b>
+      </p>
+      <p>
+        <b>{space.title}</b>
+        <br />
+        <span className="num">
+          {when.day}, <span className="inline-block">{when.time}</span>
+        </span>
+      </p>
+      {request.unit === "hour" && request.lines[0]?.unit === "day" && (
+        <p className="muted text-sm">This is the price of a whole day.</p>
+      )}
+      {request.answerBy && (
+        <p className="muted text-sm num">Answer by {momentText(request.answerBy)}</p>
+      )}
+      {refusal && !declining && <Notice tone="bad">{refusal.message}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={busy && !declining} onClick={() => answer("accept")}>
+          Accept
+        </Button>
+        <Button size="sm" variant="danger" onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      <Dialog open={declining} onClose={() => setDeclining(false)} title="Decline this request?">
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
+            void answer("decline", reason || undefined);
+          }}
+        >
+          <p>{guest.username} gets a mail. What you write here is part of it.</p>
+          <TextArea label="Reason (optional)" name="reason" maxLength={500} />
+          {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+          <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
+            {busy ? "Declining..." : "Decline"}
+          </Button>
+        </form>
+      </Dialog>
+    </article>
+  );
+};

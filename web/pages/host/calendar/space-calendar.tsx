@@ -1,0 +1,143 @@
+import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Location } from "#contract/spaces/location.ts";
+import { type IstDay, isDay, monthText, parseWeeklySlot } from "#contract/time.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button, IconButton } from "#web/ui/controls/button.tsx";
+import { Segments } from "#web/ui/controls/segments.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import { CloseDialog } from "./close-dialog.tsx";
+import { DayPanel } from "./day-panel.tsx";
+import { Legend } from "./legend.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+import { type CloseWish, shownDays, timesWish, turned, type View, weekText } from "./range.ts";
+import { SpaceOptions } from "./space-options.tsx";
+import { useCalendar } from "./use-calendar.ts";
+import { WeekGrid } from "./week-grid.tsx";
+
+type SpaceCalendarProps = { space: Location; today: IstDay; version: number };
+
+/** A space's calendar by month or week, the chosen day in words beside it, and below it how the space
+ *  is booked and which other calendars it knows. View and day stand in the address. */
+export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => {
+  const [params, setParams] = useSearchParams();
+  // Kept here, and told to the address: that takes the router a moment, and keys are quicker.
+  const [{ view, day }, setShown] = useState(() => shownBy(params, today));
+  const days = shownDays(view, day);
+  const { entries, loading, refusal, again } = useCalendar(space._id, days, version);
+  const [wish, setWish] = useState<CloseWish>();
+  const [title, help] = [useId(), useId()];
+  const slots = space.availableTimeSlots.map(parseWeeklySlot);
+
+  const show = (changes: { view?: View; day?: IstDay }) => {
+    setShown((old) => ({ ...old, ...changes }));
+    setParams(
+      (old) => {
+        for (const [name, value] of Object.entries(changes)) old.set(name, value);
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const closeDays = (fromDate: IstDay, toDate: IstDay) =>
+    setWish({ whole: true, fromDate: fromDate < today ? today : fromDate, toDate });
+
+  const grid = {
+    ...{ day, today, entries, slots, loading, labelledBy: title, describedBy: help },
+    onDay: (to: IstDay) => show({ day: to }),
+  };
+  return (
+    <>
+      <div className="host-bar">
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={view === "month" ? "Previous month" : "Previous week"}
+            onClick={() => show({ day: turned(view, day, -1) })}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton
+            label={view === "month" ? "Next month" : "Next week"}
+            onClick={() => show({ day: turned(view, day, 1) })}
+          >
+            <ChevronRightIcon />
+          </IconButton>
+          <h2 id={title} className="d3 num" aria-live="polite">
+            {view === "month" ? monthText(day) : weekText(days)}
+          </h2>
+        </div>
+        <div className="host-tools">
+          <Button size="sm" variant="quiet" onClick={() => show({ day: today })}>
+            Today
+          </Button>
+          <Segments
+            legend="Show by"
+            name="view"
+            value={view}
+            onChange={(value) => show({ view: value === "week" ? "week" : "month" })}
+            options={[
+              { value: "month", label: "Month" },
+              { value: "week", label: "Week" },
+            ]}
+          />
+          <Button
+            size="sm"
+            onClick={() => closeDays(day < today ? today : day, day < today ? today : day)}
+          >
+            Close time
+          </Button>
+        </div>
+      </div>
+      {refusal && (
+        <Notice tone="bad">
+          <p>{refusal.message}</p>
+          <Button size="sm" variant="outline" className="mt-2" onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <div className="host-calendar">
+        {view === "month" ? (
+          <MonthGrid {...grid} onDraw={({ from, to }) => closeDays(from, to)} />
+        ) : (
+          <WeekGrid
+            {...grid}
+            onDrawTimes={(date, { from, to }) => setWish(timesWish(date, from, to))}
+          />
+        )}
+        <DayPanel
+          {...{ day, today, entries, slots, loading }}
+          onCloseTime={() => closeDays(day, day)}
+          onChanged={() => void again()}
+        />
+        <div className="grid content-start gap-3">
+          <Legend />
+          <p id={help} className="hint host-help">
+            {view === "month"
+              ? "Draw over days with the mouse to close them. With the keyboard, hold Shift and walk with the arrow keys, then press Enter."
+              : "Draw down a day with the mouse to close part of it. With the keyboard, hold Shift, press the down arrow, then Enter."}
+          </p>
+        </div>
+      </div>
+      <SpaceOptions space={space} onChanged={again} />
+      <CloseDialog
+        locationId={space._id}
+        today={today}
+        wish={wish}
+        onClose={() => setWish(undefined)}
+        onClosed={() => {
+          setWish(undefined);
+          void again();
+        }}
+      />
+    </>
+  );
+};
+
+const shownBy = (params: URLSearchParams, today: IstDay): { view: View; day: IstDay } => {
+  const day = params.get("day") ?? "";
+  return {
+    view: params.get("view") === "week" ? "week" : "month",
+    day: isDay(day) ? day : today,
+  };
+};

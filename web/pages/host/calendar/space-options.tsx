@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import type { Location } from "#contract/spaces/location.ts";
+import { useAnswer } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { BookingSettings } from "./booking-settings.tsx";
+import { calendarsOf } from "./calendar-api.ts";
+import { FeedPart } from "./feed-part.tsx";
+import { ImportsPart } from "./imports-part.tsx";
+
+type OptionsProps = {
+  space: Location;
+  /** Another calendar may have closed or opened time. */
+  onChanged: () => void;
+};
+
+/** A job reads a calendar within moments; until then the page looks again this often. */
+const LOOK_MS = 2500;
+const MOST_LOOKS = 8;
+
+/** How the space is booked, and the calendars that it gives and takes. */
+export const SpaceOptions = ({ space, onChanged }: OptionsProps) => {
+  const { user, setUser } = useAuth();
+  const { body, refusal, again } = useAnswer(() => calendarsOf(space._id));
+  const looks = useRef(0);
+  const look = useEffectEvent(async () => {
+    looks.current += 1;
+    await again();
+    onChanged();
+  });
+  // Each answer decides about the next look.
+  useEffect(() => {
+    const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
+    if (!waits || looks.current >= MOST_LOOKS) return;
+    const timer = setTimeout(look, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [body]);
+
+  const changed = useCallback(async () => {
+    looks.current = 0;
+    await again();
+    onChanged();
+    // What was asked for a moment ago is done in a moment.
+    setTimeout(() => void again().then(onChanged), LOOK_MS);
+  }, [again, onChanged]);
+
+  if (!user || !space.bookingSettings) return null;
+  return (
+    <div className="host-settings">
+      <div className="grid gap-5">
+        <BookingSettings
+          key={JSON.stringify(space.bookingSettings)}
+          space={space}
+          settings={space.bookingSettings}
+          onSaved={(saved) =>
+            setUser({
+              ...user,
+              listedLocations: user.listedLocations.map((known) =>
+                known._id === saved._id ? saved : known,
+              ),
+            })
+          }
+        />
+      </div>
+      <div className="grid gap-5">
+        <FeedPart
+          locationId={space._id}
+          feed={body && (body.feeds[0] ?? null)}
+          onChanged={() => void again()}
+        />
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        <ImportsPart
+          locationId={space._id}
+          calendars={body?.items}
+          onChanged={() => void changed()}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,138 @@
+import { Link } from "react-router";
+import type { Earnings } from "#contract/earnings/routes.ts";
+import { rupeeText } from "#contract/money.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { useAnswer } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { Protected } from "#web/member/protected.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/earnings-page.ts";
+import { earnings } from "./earnings-api.ts";
+import { MonthBars } from "./month-bars.tsx";
+import { Payouts } from "./payouts.tsx";
+import { Statement } from "./statement.tsx";
+import "./earnings.css";
+
+export { loader } from "#web/frame/open-online.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Your earnings",
+    description: "What your spaces earned, by month, and what is paid out to you.",
+    path: "/host/earnings",
+    noIndex: true,
+  });
+
+/** What a host's spaces earned: owed now, by month, paid out, and as a file. */
+export default function EarningsPage() {
+  return (
+    <Protected>
+      <div className="page grid gap-8 pt-8 pb-16">
+        <header className="grid gap-2">
+          <h1 className="d2 lintel">Your earnings</h1>
+          <p className="muted max-w-lg">
+            What guests paid online for bookings that took place. What they pay you at the venue
+            does not pass through us and is not counted here.
+          </p>
+        </header>
+        <Figures />
+      </div>
+    </Protected>
+  );
+}
+
+const Figures = () => {
+  const { user } = useAuth();
+  const { body, refusal, again } = useAnswer(earnings);
+  if (refusal)
+    return (
+      <Notice tone="bad">
+        <p className="grow">Your earnings could not be loaded. {refusal.message}</p>
+        <Button size="sm" variant="outline" onClick={() => void again()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!body)
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">Loading...</span>
+        <div className="earnings-sums">
+          <Skeleton className="earnings-waiting" />
+          <Skeleton className="earnings-waiting" />
+          <Skeleton className="earnings-waiting" />
+          <Skeleton className="earnings-waiting" />
+        </div>
+        <Skeleton className="h-64 w-full" />
+      </div>
+    );
+  const { earnedPaise, duePaise, upcoming } = body;
+  return earnedPaise === 0 && duePaise === 0 && upcoming.bookings === 0 ? (
+    <EmptyState title="Nothing earned yet" picture="gullak">
+      <p className="muted max-w-md">
+        When guests book your spaces online, what they paid shows up here once the booking has taken
+        place.
+      </p>
+      {user?.listedLocations.length === 0 ? (
+        <Link to="/host/onboarding" className={buttonClass()}>
+          List your space
+        </Link>
+      ) : (
+        <Link to="/host/calendar" className={buttonClass()}>
+          Open your calendar
+        </Link>
+      )}
+    </EmptyState>
+  ) : (
+    <>
+      <Sums earnings={body} />
+      <MonthBars months={body.months} />
+      <Payouts payouts={body.payouts} />
+      <Statement />
+    </>
+  );
+};
+
+const Sum = ({ name, paise, more }: { name: string; paise: number; more?: string }) => (
+  <div className="earnings-sum">
+    <dt>{name}</dt>
+    <dd>
+      <span className="stat-figure num">{rupeeText(paise)}</span>
+      {more && <span className="muted text-sm num">{more}</span>}
+    </dd>
+  </div>
+);
+
+const Sums = ({ earnings: sums }: { earnings: Earnings }) => {
+  const { upcoming, duePaise } = sums;
+  const count = `${upcoming.bookings} ${upcoming.bookings === 1 ? "booking" : "bookings"}`;
+  return (
+    <dl className="earnings-sums">
+      {duePaise < 0 ? (
+        <Sum
+          name="Paid out too much"
+          paise={-duePaise}
+          more="Guests got money back after it was paid out to you. Your next earnings make up for it."
+        />
+      ) : (
+        <Sum name="Owed to you" paise={duePaise} more="Our team pays it out to you" />
+      )}
+      <Sum
+        name="To come"
+        paise={upcoming.paidPaise}
+        more={`${count} paid online, and ${rupeeText(upcoming.balancePaise)} due to you at the venue`}
+      />
+      <Sum
+        name="Earned in all"
+        paise={sums.earnedPaise}
+        {...(sums.feePaise > 0 && { more: `After our fee of ${rupeeText(sums.feePaise)}` })}
+      />
+      <Sum name="Paid out in all" paise={sums.paidOutPaise} />
+    </dl>
+  );
+};

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from "react";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { statement } from "./earnings-api.ts";
+
+const saveFile = (name: string, file: Blob) => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** The host's account line by line as a spreadsheet. A plain link cannot carry the access token, so the
+ *  file is fetched and then saved. */
+export const Statement = () => {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const download = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const [from, to] = [String(form.get("from") ?? ""), String(form.get("to") ?? "")];
+    setBusy(true);
+    const given = await statement(from, to);
+    setBusy(false);
+    setRefusal(given.refusal);
+    if (given.file) saveFile(`statement${from && `-${from}`}${to && `-${to}`}.csv`, given.file);
+  };
+
+  return (
+    <section aria-labelledby="statement" className="grid gap-4">
+      <header className="grid gap-1">
+        <h2 id="statement" className="d3">
+          Statement
+        </h2>
+        <p className="muted">
+          Every booking, refund and payout with the balance after it, as a CSV file for a
+          spreadsheet.
+        </p>
+      </header>
+      <form className="earnings-statement" onSubmit={download}>
+        <TextField label="From" hint="Leave empty for the beginning" name="from" type="date" />
+        <TextField label="To" hint="Leave empty for today" name="to" type="date" />
+        <Button type="submit" variant="outline" busy={busy}>
+          {busy ? "Fetching..." : "Download statement"}
+        </Button>
+      </form>
+      {refusal && <Notice tone="bad">{refusal}</Notice>}
+    </section>
+  );
+};

@@ -1,0 +1,173 @@
+import type { MouseEvent } from "react";
+import { Link } from "react-router";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { categoryCovers, hostPhotos } from "#contract/media/site-photos.ts";
+import { hostStories } from "#web/content/host-stories.ts";
+import { hostingFigures, hostingSteps } from "#web/content/hosting.ts";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { Stat } from "#web/ui/stat.tsx";
+import type { Route } from "./+types/host-page.ts";
+import { EarningsEstimate } from "./earnings-estimate.tsx";
+import "./host.css";
+
+const title = "Turn Your Space into a Source of Income";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteFrom(matches);
+  return pageMeta({
+    site,
+    title,
+    description:
+      "List your studio, villa, cafe or hall, set your own hours and price by the hour or day, and host shoots and events. Every space is verified by our team.",
+    path: "/host",
+    photoId: hostPhotos[0]?.id,
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Host your space", "/host"],
+      ]),
+    ],
+  });
+};
+
+const Hero = () => (
+  <header className="host-hero" data-theme="dark">
+    <div className="page host-hero-columns">
+      <div className="grid content-center justify-items-start gap-6">
+        <h1 className="d1 lintel">{title}</h1>
+        <p className="max-w-md text-lg">
+          A terrace on weekdays, a studio between two bookings, a hall out of season: somebody is
+          looking for exactly that, by the hour.
+        </p>
+        <Link to="/host/onboarding" className={buttonClass({ size: "lg" })}>
+          Get Started Now
+        </Link>
+      </div>
+      <Photo
+        url={photoUrl(hostPhotos[0]?.id ?? "")}
+        alt={hostPhotos[0]?.shows ?? ""}
+        sizes="(min-width: 64rem) 36rem, 100vw"
+        priority
+      />
+    </div>
+    <dl className="page host-figures">
+      {hostingFigures.map(({ figure, label }) => (
+        <Stat key={label} figure={figure} label={label} />
+      ))}
+    </dl>
+  </header>
+);
+
+const Steps = () => (
+  <section className="band" aria-labelledby="steps">
+    <div className="page">
+      <SectionHeading
+        id="steps"
+        title="Four steps to the first guest"
+        lead="You send facts and photos, we look at the space together, and the calendar does the rest."
+      />
+      <ol className="toran">
+        {hostingSteps.map(({ title: step, text }, at) => (
+          <li key={step} className="toran-leaf">
+            <span className="host-step num" aria-hidden>
+              {at + 1}
+            </span>
+            <h3 className="d3">{step}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+);
+
+const Stories = () => (
+  <section className="band" aria-labelledby="stories">
+    <div className="page">
+      <SectionHeading id="stories" title="Hosts tell it themselves" />
+      <div className="grid gap-8 lg:grid-cols-2">
+        {hostStories.map(({ name, role, quote, space }) => (
+          <figure key={name} className="host-story">
+            <Photo
+              url={photoUrl(categoryCovers[space])}
+              alt=""
+              ratio={3 / 2}
+              sizes="(min-width: 64rem) 37rem, 100vw"
+            />
+            <blockquote className="voice-quote">{quote}</blockquote>
+            <figcaption className="flex items-center gap-3">
+              <Avatar name={name} />
+              <span className="grid leading-snug">
+                <strong>{name}</strong>
+                <span className="muted text-sm">{role}</span>
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  </section>
+);
+
+/** A visitor signs in first, on the spot. */
+const StartHosting = () => {
+  const { state, openSignIn } = useAuth();
+  const askToSignIn = (event: MouseEvent) => {
+    if (state !== "out") return;
+    event.preventDefault();
+    openSignIn({ goTo: "/host/onboarding" });
+  };
+  return (
+    <Link to="/host/onboarding" className={buttonClass({ size: "lg" })} onClick={askToSignIn}>
+      Start Hosting Today
+    </Link>
+  );
+};
+
+const LastWord = () => (
+  <section className="band bg-sunk" aria-labelledby="start">
+    <div className="page grid gap-8">
+      <div>
+        <h2 id="start" className="d1 lintel">
+          It is empty on Tuesday anyway
+        </h2>
+        <p className="mt-5 max-w-md text-lg">
+          Before you begin, our guides explain{" "}
+          <Link className="link" to="/blog/getting-started-with-hosting">
+            how hosting works
+          </Link>
+          ,{" "}
+          <Link className="link" to="/blog/space-photography-tips">
+            how to photograph a space
+          </Link>{" "}
+          and{" "}
+          <Link className="link" to="/blog/pricing-your-space">
+            what to charge
+          </Link>
+          .
+        </p>
+      </div>
+      <p>
+        <StartHosting />
+      </p>
+    </div>
+  </section>
+);
+
+export default function HostPage() {
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <EarningsEstimate />
+      <Stories />
+      <LastWord />
+    </>
+  );
+}

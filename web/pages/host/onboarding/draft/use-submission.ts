@@ -1,0 +1,160 @@
+import { useRef, useState } from "react";
+import type { User } from "#contract/accounts/user.ts";
+import type { ListingErrors } from "#contract/spaces/listing-rules.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { askApi } from "#web/frame/ask-api.ts";
+import { asMember, freshAccessToken } from "#web/member/session.ts";
+import { uploadShares } from "#web/pages/host/onboarding/photos/upload-shares.ts";
+import type { ListingDraft } from "./listing-draft.ts";
+import { listingForm, photosToSend } from "./listing-form.ts";
+import { type Answer, sendForm } from "./send-form.ts";
+import { broughtUpToDate } from "./space-draft.ts";
+
+export type PhotoShare = { id: string; name: string; share: number };
+
+export type Submission =
+  | { is: "idle" }
+  | { is: "sending"; photos: PhotoShare[] }
+  | { is: "done"; location: Location }
+  /** `errors` name what the server did not take. */
+  | { is: "failed"; message: string; errors: ListingErrors };
+
+const OFFLINE =
+  "You are offline. Everything is kept on this device: send it again once you are connected.";
+const LOST =
+  "The connection was lost before the answer came. Everything is kept: please send it again.";
+const TROUBLE = "Something went wrong on our side. Please try again in a moment.";
+
+const failed = (message: string, errors: ListingErrors = {}): Submission => ({
+  is: "failed",
+  message,
+  errors,
+});
+
+type Problem = { message?: string; errors?: ListingErrors };
+
+/** The server had no room for it; it is sent again without asking. */
+const TRIES = 3;
+const MOST_PAUSE_SECONDS = 15;
+
+/** @throws DOMException `AbortError` when it was cancelled */
+const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const cancel = () => {
+      clearTimeout(timer);
+      reject(new DOMException("The listing was not sent.", "AbortError"));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", cancel);
+      resolve();
+    }, seconds * 1000);
+    signal.addEventListener("abort", cancel, { once: true });
+  });
+
+const outcomeOf = ({ status, body }: Answer): Submission => {
+  if (status >= 200 && status < 300) return { is: "done", location: body as Location };
+  const { message = TROUBLE, errors = {} } = (body ?? {}) as Problem;
+  // Every photo that was refused is named, not only the first.
+  const ofPhotos = Object.entries(errors).flatMap(([field, text]) =>
+    field.startsWith("images") ? [text] : [],
+  );
+  return failed([...new Set(ofPhotos)].join(" ") || message, errors);
+};
+
+const isTwin = (draft: ListingDraft, location: Location) =>
+  location.title === draft.title.trim() &&
+  location.location === draft.location.trim() &&
+  location.description === draft.description.trim();
+
+type Options = {
+  /** The space that is edited; undefined for a new one. */
+  locationId: string | undefined;
+  blobOf: (id: string) => Blob | undefined;
+};
+
+/** Sends the listing, once at a time, and says how far each photo is. */
+export const useSubmission = ({ locationId, blobOf }: Options) => {
+  const [submission, setSubmission] = useState<Submission>({ is: "idle" });
+  const running = useRef<AbortController>(undefined);
+  /** What the account had listed before an attempt whose answer was lost. */
+  const before = useRef<Set<string>>(undefined);
+
+  /** A new listing may have arrived although its answer was lost: sending it again would list it
+   *  twice. Answers the one that is there by now. */
+  const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
+    const { body, refusal } = await askApi<{ data: User }>("auth/profile", {}, asMember);
+    if (refusal) throw refusal;
+    const listed = body.data.listedLocations;
+    const known = before.current;
+    before.current ??= new Set(listed.map(({ _id }) => _id));
+    return known && listed.find((one) => !known.has(one._id) && isTwin(draft, one));
+  };
+
+  /** An edit names photos, which may have gone meanwhile: it is said against what the space is now. */
+  const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
+    const { body, refusal } = await askApi<Location>(`locations/${id}`, {}, asMember);
+    if (refusal) throw refusal;
+    return broughtUpToDate(draft, body);
+  };
+
+  const attempt = async (
+    draft: ListingDraft,
+    signal: AbortSignal,
+    triesLeft = TRIES - 1,
+  ): Promise<Submission> => {
+    if (!navigator.onLine) return failed(OFFLINE);
+    const current = locationId ? await asOfNow(draft, locationId) : draft;
+    const twin = locationId ? undefined : await arrivedAlready(draft);
+    if (twin) return { is: "done", location: twin };
+    const photos = photosToSend(current, blobOf);
+    const show = (shares: number[]) =>
+      setSubmission({
+        is: "sending",
+        photos: photos.map(({ id, name }, at) => ({ id, name, share: shares[at] ?? 0 })),
+      });
+    show([]);
+    const token = await freshAccessToken();
+    if (!token) return failed("You are signed out. Sign in to send it: everything is kept.");
+    const answer = await sendForm(listingForm(current, photos, locationId !== undefined), {
+      method: locationId ? "PUT" : "POST",
+      url: locationId ? `/api/locations/edit/${locationId}` : "/api/locations/list",
+      token,
+      signal,
+      onProgress: (sent, total) =>
+        show(
+          uploadShares(
+            sent,
+            total,
+            photos.map(({ blob }) => blob.size),
+          ),
+        ),
+    });
+    if (answer.status !== 503 || triesLeft === 0) return outcomeOf(answer);
+    show([]);
+    await pause(Math.min(answer.retryAfterSeconds || 5, MOST_PAUSE_SECONDS), signal);
+    return attempt(draft, signal, triesLeft - 1);
+  };
+
+  const reasonOf = (error: unknown): Submission => {
+    if (error instanceof DOMException && error.name === "AbortError") return { is: "idle" };
+    if (error instanceof DOMException) return failed(navigator.onLine ? LOST : OFFLINE);
+    const { status, message } = error as { status?: number; message?: string };
+    return failed(status === 0 ? LOST : (message ?? TROUBLE));
+  };
+
+  return {
+    submission,
+    /** Answers what became of it; undefined when another attempt is under way. */
+    send: async (draft: ListingDraft): Promise<Submission | undefined> => {
+      if (running.current) return undefined;
+      running.current = new AbortController();
+      setSubmission({ is: "sending", photos: [] });
+      const result = await attempt(draft, running.current.signal).catch(reasonOf);
+      running.current = undefined;
+      setSubmission(result);
+      return result;
+    },
+    cancel: () => running.current?.abort(),
+    reset: () => setSubmission({ is: "idle" }),
+  };
+};

@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { User } from "#contract/accounts/user.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { askApi } from "#web/frame/ask-api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { Protected } from "#web/member/protected.tsx";
+import { asMember } from "#web/member/session.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { Picture } from "#web/ui/photos/pictures.ts";
+import type { Route } from "./+types/onboarding-page.ts";
+import { Waiting } from "./waiting.tsx";
+import { Wizard } from "./wizard.tsx";
+import "./wizard.css";
+import "./wizard-later-steps.css";
+import "./steps/review-step.css";
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: params.locationId ? "Edit your space" : "List your space",
+    description: "List your space in a few steps: what it is, photos, place, prices and hours.",
+    path: "/host/onboarding",
+    noIndex: true,
+  });
+
+export default function OnboardingPage({ params: { locationId } }: Route.ComponentProps) {
+  return (
+    <Protected>
+      <Listing key={locationId ?? "new"} locationId={locationId} />
+    </Protected>
+  );
+}
+
+const Listing = ({ locationId }: { locationId: string | undefined }) => {
+  const { user } = useAuth();
+  const [round, setRound] = useState(0);
+  const again = () => setRound((before) => before + 1);
+  if (!user) return null;
+  const key = `${user.id} ${round}`;
+  return locationId ? (
+    <Editing key={key} user={user} locationId={locationId} onAgain={again} />
+  ) : (
+    <Wizard key={key} accountId={user.id} space={undefined} onAgain={again} />
+  );
+};
+
+type EditingProps = { user: User; locationId: string; onAgain: () => void };
+
+/** Fetches the space as its host sees it, and lets only its host change it. */
+const Editing = ({ user, locationId, onAgain }: EditingProps) => {
+  const [space, setSpace] = useState<Location | "failed">();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try.
+  useEffect(() => {
+    let gone = false;
+    askApi<Location>(`locations/${encodeURIComponent(locationId)}`, {}, asMember).then(
+      ({ body }) => !gone && setSpace(body ?? "failed"),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [locationId, attempt]);
+
+  if (space === undefined) return <Waiting />;
+  if (space === "failed")
+    return (
+      <Trouble title="Edit your space" text={spaceMessages.spaceFailed} picture="power-cut">
+        <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </Button>
+      </Trouble>
+    );
+  if (space.host !== user.id)
+    return (
+      <Trouble
+        title="Edit your space"
+        text="This space belongs to another host: only they can edit it."
+        picture="padlock"
+      >
+        <Link className={buttonClass({ variant: "outline" })} to={`/location/${space._id}`}>
+          Look at the space
+        </Link>
+      </Trouble>
+    );
+  return <Wizard accountId={user.id} space={space} onAgain={onAgain} />;
+};
+
+type TroubleProps = { title: string; text: string; picture: Picture; children: React.ReactNode };
+
+const Trouble = ({ title, text, picture, children }: TroubleProps) => (
+  <div className="page band">
+    <h1 className="sr-only">{title}</h1>
+    <div role="alert">
+      <EmptyState title={text} picture={picture}>
+        {children}
+      </EmptyState>
+    </div>
+  </div>
+);

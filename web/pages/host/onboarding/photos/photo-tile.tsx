@@ -1,0 +1,111 @@
+import type { ComponentProps } from "react";
+import type { DraftPhoto } from "#web/pages/host/onboarding/draft/listing-draft.ts";
+import { Meter } from "#web/pages/host/onboarding/steps/meter.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { cx } from "#web/ui/class-names.ts";
+import { Button, IconButton } from "#web/ui/controls/button.tsx";
+import { StarIcon } from "#web/ui/icons/card-icons.tsx";
+import { CloseIcon } from "#web/ui/icons/icons.tsx";
+import { GripIcon, TrashIcon } from "#web/ui/icons/listing-icons.tsx";
+import { AgainIcon } from "#web/ui/icons/map-icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import { usePhotoFailed } from "#web/ui/photos/fresh-photos.tsx";
+import type { PhotoWork } from "./use-photos.ts";
+
+type TileProps = {
+  photo: DraftPhoto;
+  url: string;
+  at: number;
+  count: number;
+  work: PhotoWork | undefined;
+  held: boolean;
+  grip: Partial<ComponentProps<"button">>;
+  onMove: (to: number) => void;
+  onCover: () => void;
+  onRemove: () => void;
+  onRetry: () => void;
+};
+
+/** One photo: what it shows, how far it is, and everything that can be done with it. */
+export const PhotoTile = (props: TileProps) => {
+  const { photo, url, at, count, work, held, grip, onMove, onCover, onRemove, onRetry } = props;
+  const photoFailed = usePhotoFailed();
+  const isWorking = work !== undefined && "share" in work;
+  const failure = work !== undefined && "failed" in work ? work.failed : undefined;
+  return (
+    <li className={cx("wz-photo", held && "wz-photo-held")} data-at={at}>
+      <div className="wz-photo-frame">
+        <img
+          src={url || undefined}
+          alt=""
+          draggable={false}
+          decoding="async"
+          onError={photo.from === "space" ? photoFailed : undefined}
+        />
+        {count > 1 && (
+          <IconButton
+            {...grip}
+            label={`Move ${photo.name}, photo ${at + 1} of ${count}: drag, or use the arrow keys`}
+            title="Drag to reorder"
+            solid
+            size="sm"
+            className="wz-grip"
+          >
+            <GripIcon />
+          </IconButton>
+        )}
+      </div>
+      <div className="grid content-start gap-1">
+        <div className="wz-photo-head">
+          <p className="wz-photo-name">{photo.name}</p>
+          {at === 0 && <Badge tone="solid">Cover</Badge>}
+        </div>
+        {isWorking && (
+          <>
+            <Meter label={`Preparing ${photo.name}`} share={work.share} />
+            <Button size="sm" variant="outline" icon={<CloseIcon size={18} />} onClick={onRemove}>
+              Cancel<span className="sr-only"> {photo.name}</span>
+            </Button>
+          </>
+        )}
+        {failure && (
+          <>
+            <p className="error" role="alert">
+              {failure}
+            </p>
+            <Button size="sm" variant="outline" icon={<AgainIcon size={18} />} onClick={onRetry}>
+              Try again<span className="sr-only"> with {photo.name}</span>
+            </Button>
+          </>
+        )}
+        {!isWorking && (
+          <div className="wz-photo-actions">
+            <IconButton
+              label={`Move ${photo.name} earlier`}
+              disabled={at === 0}
+              onClick={() => onMove(at - 1)}
+            >
+              <ChevronLeftIcon />
+            </IconButton>
+            <IconButton
+              label={`Move ${photo.name} later`}
+              disabled={at === count - 1}
+              onClick={() => onMove(at + 1)}
+            >
+              <ChevronRightIcon />
+            </IconButton>
+            {at > 0 && (
+              <IconButton label={`Make ${photo.name} the cover`} onClick={onCover}>
+                <StarIcon />
+              </IconButton>
+            )}
+            {/* At the end of the row, where it stands for the cover too. */}
+            <IconButton label={`Remove ${photo.name}`} className="ml-auto" onClick={onRemove}>
+              <TrashIcon />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+};

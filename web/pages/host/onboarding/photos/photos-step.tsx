@@ -1,0 +1,175 @@
+import { type DragEvent, useRef, useState } from "react";
+import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import { StepError } from "#web/pages/host/onboarding/steps/step-error.tsx";
+import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { cx } from "#web/ui/class-names.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { BulbIcon, PhotoPlusIcon, UndoIcon } from "#web/ui/icons/listing-icons.tsx";
+import { CameraIcon } from "#web/ui/icons/page-icons.tsx";
+import { PhotoTile } from "./photo-tile.tsx";
+import { useDragOrder } from "./use-drag-order.ts";
+import type { Photos } from "./use-photos.ts";
+
+const accepted = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
+
+/** Step 3: up to ten photos, picked, dropped or taken with the camera; put in order; the first is the
+ *  cover. */
+export const PhotosStep = ({ draft, dispatch, errors, photos }: StepProps & { photos: Photos }) => {
+  const [said, setSaid] = useState("");
+  const count = draft.photos.length;
+
+  const move = (id: string, to: number) => {
+    const photo = draft.photos.find((one) => one.id === id);
+    if (!photo || to < 0 || to >= count) return;
+    dispatch({ do: "move-photo", id, to });
+    setSaid(`${photo.name} is now photo ${to + 1} of ${count}${to === 0 ? ", the cover" : ""}.`);
+  };
+  const drag = useDragOrder(move);
+
+  return (
+    <div className="grid gap-4">
+      <StepError field="images" errors={errors} />
+      <PhotoDrop onFiles={photos.add} isFull={count >= listingLimits.photos} count={count} />
+      <div role="alert" className="empty:hidden">
+        {photos.refused.length > 0 && (
+          <ul className="notice notice-bad grid gap-1">
+            {photos.refused.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {draft.removed.length > 0 && (
+        <Notice tone="note">
+          <span className="self-center">
+            {draft.removed.length === 1
+              ? "1 photo goes when you save."
+              : `${draft.removed.length} photos go when you save.`}
+          </span>
+          <Button
+            size="sm"
+            variant="outline"
+            className="ml-auto"
+            icon={<UndoIcon size={18} />}
+            onClick={() => dispatch({ do: "put-back-photos" })}
+          >
+            Put back
+          </Button>
+        </Notice>
+      )}
+      {count > 0 && (
+        <ol className="wz-photos" aria-label="Your photos">
+          {draft.photos.map((photo, at) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              url={photos.urlOf(photo)}
+              at={at}
+              count={count}
+              work={photos.work.get(photo.id)}
+              held={drag.held === photo.id}
+              grip={drag.gripOf(photo.id, at)}
+              onMove={(to) => move(photo.id, to)}
+              onCover={() => {
+                dispatch({ do: "make-cover", id: photo.id });
+                setSaid(`${photo.name} is the cover.`);
+              }}
+              onRemove={() => {
+                photos.remove(photo.id);
+                setSaid(`${photo.name} was removed.`);
+              }}
+              onRetry={() => photos.retry(photo)}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+      <aside className="notice notice-note" aria-label="About good photos">
+        <BulbIcon />
+        <ul className="grid gap-1">
+          <li>Daylight, lamps off, from the corner of the room at eye height.</li>
+          <li>
+            First the whole space, then the light, the power points, the washroom, the way in.
+          </li>
+          <li>No people, no number plates, nothing that you would tidy away for a guest.</li>
+        </ul>
+      </aside>
+    </div>
+  );
+};
+
+type DropProps = { onFiles: (files: File[]) => void; isFull: boolean; count: number };
+
+const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const input = (ref: typeof picker, label: string, fromCamera: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      className="hidden"
+      aria-label={label}
+      accept={accepted}
+      multiple={!fromCamera}
+      capture={fromCamera ? "environment" : undefined}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        // The same file may be picked again after it was removed.
+        event.target.value = "";
+      }}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the buttons inside as its key.
+    <div
+      className={cx("wz-drop", isOver && "wz-drop-over")}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
+        <Button
+          id="listing-images"
+          variant={count === 0 ? "ink" : "outline"}
+          icon={<PhotoPlusIcon />}
+          aria-describedby="listing-images-error listing-images-hint"
+          onClick={() => picker.current?.click()}
+        >
+          {count === 0 ? "Choose photos" : "Add photos"}
+        </Button>
+        <Button
+          variant="outline"
+          className="md:hidden"
+          icon={<CameraIcon />}
+          onClick={() => camera.current?.click()}
+        >
+          Take a photo
+        </Button>
+      </div>
+      {input(picker, "Photos", false)}
+      {input(camera, "Photo from the camera", true)}
+      <p className="hint" id="listing-images-hint">
+        {isFull ? (
+          "All ten places are taken."
+        ) : (
+          <span className="max-md:hidden">Or drop them here.</span>
+        )}{" "}
+        {count} of {listingLimits.photos} photos. Each at most 5&nbsp;MB; those above 1&nbsp;MB are
+        made lighter on this device.
+      </p>
+    </div>
+  );
+};

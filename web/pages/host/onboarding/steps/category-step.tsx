@@ -1,0 +1,60 @@
+import { categoryList } from "#contract/categories/category-list.ts";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { categoryCovers } from "#contract/media/site-photos.ts";
+import { CategoryIcon } from "#web/spaces/category-icon.tsx";
+import { CheckIcon } from "#web/ui/icons/listing-icons.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+import { StepError } from "./step-error.tsx";
+import type { StepProps } from "./step-props.ts";
+
+/** Step 1. The very first pick moves on at once; whoever comes back adds or removes more. */
+export const CategoryStep = ({
+  draft,
+  dispatch,
+  errors,
+  onFirstPick,
+}: StepProps & { onFirstPick: () => void }) => {
+  const pick = (slug: string) => {
+    const isFirst = draft.categories.length === 0;
+    dispatch({ do: "toggle-category", slug });
+    if (isFirst) onFirstPick();
+  };
+  return (
+    <div className="grid gap-4">
+      <StepError field="categories" errors={errors} />
+      <ul className="wz-kinds">
+        {categoryList.map(({ slug, title }, at) => {
+          const isOn = draft.categories.includes(slug);
+          return (
+            <li key={slug} className="flex">
+              <button
+                type="button"
+                id={at === 0 ? "listing-categories" : undefined}
+                className="wz-kind"
+                aria-pressed={isOn}
+                onClick={() => pick(slug)}
+              >
+                <Photo
+                  url={photoUrl(categoryCovers[slug], 320)}
+                  alt=""
+                  ratio={3 / 2}
+                  sizes="9rem"
+                  priority={at < 4}
+                />
+                <span className="wz-kind-name">
+                  <CategoryIcon slug={slug} size={22} />
+                  {title}
+                </span>
+                {isOn && (
+                  <span className="wz-tick">
+                    <CheckIcon size={16} />
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

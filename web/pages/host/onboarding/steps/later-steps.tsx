@@ -1,0 +1,34 @@
+import { PhotosStep } from "#web/pages/host/onboarding/photos/photos-step.tsx";
+import type { Photos } from "#web/pages/host/onboarding/photos/use-photos.ts";
+import { PlaceStep } from "./place-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import type { StepProps } from "./step-props.ts";
+import { TermsStep } from "./terms-step.tsx";
+import { WordsStep } from "./words-step.tsx";
+
+export type LaterStepProps = StepProps & {
+  step: number;
+  photos: Photos;
+  forReview: string[];
+  returned: string | undefined;
+  rating: number;
+  onEdit: (step: number) => void;
+};
+
+/** Steps 2 to 6: fetched while the host looks at the first. */
+export default function LaterStep({
+  step,
+  photos,
+  forReview,
+  returned,
+  rating,
+  onEdit,
+  ...props
+}: LaterStepProps) {
+  if (step === 2) return <WordsStep {...props} />;
+  if (step === 3) return <PhotosStep {...props} photos={photos} />;
+  if (step === 4) return <PlaceStep {...props} />;
+  if (step === 5) return <TermsStep {...props} />;
+  const { draft } = props;
+  return <ReviewStep {...{ draft, photos, forReview, returned, rating, onEdit }} />;
+}

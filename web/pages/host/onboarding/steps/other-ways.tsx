@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { useSite } from "#web/frame/site.ts";
+
+const wanted = [
+  "What it is, and how many people it holds",
+  "The address and the nearest railway or metro station",
+  "Your price by the hour, by the day, or both",
+  "The days and hours you are open",
+  "Three to ten well-lit photos from several angles",
+];
+
+const listingMessage = (brandName: string) =>
+  `Hello ${brandName}, I would like to list my space.\n\n${wanted.map((line) => `- ${line}: `).join("\n")}`;
+
+/** For hosts who would rather talk. */
+export const OtherWays = () => {
+  const { whatsappNumber, brandName, contactEmail } = useSite();
+  const digits = whatsappNumber.replace(/\D/g, "");
+  return (
+    <p className="muted mt-8">
+      It takes about ten minutes. Rather have us write it?{" "}
+      <a
+        className="link"
+        href={`https://wa.me/${digits}?text=${encodeURIComponent(listingMessage(brandName))}`}
+        target="_blank"
+        rel="noopener"
+      >
+        Send it on WhatsApp
+      </a>{" "}
+      or{" "}
+      <a className="link" href={`mailto:${contactEmail}?subject=List%20my%20space`}>
+        by mail
+      </a>
+      . How hosting works is in{" "}
+      <Link className="link" to="/blog/getting-started-with-hosting">
+        our guide
+      </Link>
+      .
+    </p>
+  );
+};

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from "react";
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import { isWithinReach, type Pin } from "#contract/spaces/listing-pin.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { LocateIcon } from "#web/ui/icons/listing-icons.tsx";
+import { MapIcon } from "#web/ui/icons/page-icons.tsx";
+import { pinFrom, pinText } from "./pin.ts";
+
+const PinPicker = lazy(() => import("#web/map/pin-picker.tsx"));
+
+type PinPartProps = {
+  pin: Pin | null;
+  station: Pin & { name: string };
+  onPlace: (pin: Pin) => void;
+};
+
+/** Where exactly the space is. It starts at the station; the host moves the map, stands there with the
+ *  phone, or types what a map app says. Mount it anew for another station. */
+export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
+  const spot = pin ?? station;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [locating, setLocating] = useState(false);
+
+  const place = (next: Pin) => {
+    setTyped(null);
+    if (!isWithinReach(next, station)) return setError(listingMessages.pinTooFar(station.name));
+    setError(undefined);
+    onPlace(next);
+  };
+  const readTyped = () => {
+    if (typed === null) return;
+    const answer = pinFrom(typed, station);
+    if ("error" in answer) setError(answer.error);
+    else place(answer.pin);
+  };
+  const locate = () => {
+    setLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setLocating(false);
+        place({ latitude, longitude });
+      },
+      () => {
+        setLocating(false);
+        setError("This device did not say where it is. Move the map instead.");
+      },
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  };
+  const waiting = (
+    <div className="wz-map-waits">
+      <Button variant="outline" icon={<MapIcon />} busy={isOpen} onClick={() => setOpen(true)}>
+        {pin ? "Move the pin on the map" : "Place the pin on the map"}
+      </Button>
+    </div>
+  );
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label mb-2">Pin on the map</legend>
+      {isOpen ? (
+        <Suspense fallback={waiting}>
+          <PinPicker station={station.name} spot={spot} onPlace={place} className="h-80" />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <TextField
+          label="Latitude, longitude"
+          hint="Paste it from a map app; the pin moves there."
+          inputMode="text"
+          autoComplete="off"
+          value={typed ?? pinText(spot)}
+          error={error}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+          onBlur={readTyped}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            readTyped();
+          }}
+        />
+        <div className="wz-pin-buttons">
+          <Button
+            variant="outline"
+            icon={<LocateIcon size={18} />}
+            busy={locating}
+            onClick={locate}
+          >
+            I am there now
+          </Button>
+          {pinText(spot) !== pinText(station) && (
+            <Button
+              variant="outline"
+              onClick={() => place({ latitude: station.latitude, longitude: station.longitude })}
+            >
+              Pin at {station.name} station
+            </Button>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+};

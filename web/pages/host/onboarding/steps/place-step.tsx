@@ -1,0 +1,121 @@
+import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import { areasOf, citiesOf, usePlaces } from "#web/search/places.ts";
+import { SelectField, TextField } from "#web/ui/controls/field.tsx";
+import { AmenitiesPart } from "./amenities-part.tsx";
+import { stationOf } from "./pin.ts";
+import { PinPart } from "./pin-part.tsx";
+import { fieldError } from "./step-error.tsx";
+import type { StepProps } from "./step-props.ts";
+
+/** Step 4: state, city and local area, each from the one before; the address; the pin; amenities. */
+export const PlaceStep = (props: StepProps) => {
+  const { draft, dispatch, errors } = props;
+  const { places, failed } = usePlaces(true);
+  const { state, city, localArea } = draft;
+  const station = places && stationOf(places, draft);
+  return (
+    <>
+      <section className="wz-part grid gap-5" aria-label="Place">
+        {failed && (
+          <p className="error" role="alert">
+            The list of places could not be loaded. Check the connection and come back to this step.
+          </p>
+        )}
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Choice
+            field="state"
+            label="State"
+            value={state}
+            options={places ? places.map((one) => one.state) : [state].filter(Boolean)}
+            first={places || failed ? "Choose the state" : "Loading..."}
+            error={fieldError("state", errors)}
+            onChoose={(name) => dispatch({ do: "choose-state", name })}
+          />
+          <Choice
+            field="city"
+            label="City"
+            value={city}
+            options={places ? citiesOf(places, state) : [city].filter(Boolean)}
+            first={state ? "Choose the city" : "The state first"}
+            disabled={!state}
+            error={fieldError("city", errors)}
+            onChoose={(name) => dispatch({ do: "choose-city", name })}
+          />
+          <Choice
+            field="localArea"
+            label="Local area (nearest station)"
+            value={localArea}
+            options={places ? areasOf(places, state, city) : [localArea].filter(Boolean)}
+            first={city ? "Choose the local area" : "The city first"}
+            disabled={!city}
+            error={fieldError("localArea", errors)}
+            onChoose={(name) => dispatch({ do: "choose-area", name })}
+          />
+        </div>
+        <TextField
+          id="listing-location"
+          name="location"
+          label="Address"
+          autoComplete="street-address"
+          required
+          maxLength={listingLimits.addressChars}
+          hint="Building, street and landmark, as you would tell a driver."
+          value={draft.location}
+          error={fieldError("location", errors)}
+          onChange={({ target }) =>
+            dispatch({ do: "write", field: "location", value: target.value })
+          }
+        />
+        {localArea && station && (
+          <PinPart
+            key={`${state}/${city}/${localArea}`}
+            pin={draft.pin}
+            station={{ name: localArea, ...station }}
+            onPlace={(pin) => dispatch({ do: "place-pin", pin })}
+          />
+        )}
+      </section>
+      <AmenitiesPart {...props} />
+    </>
+  );
+};
+
+type ChoiceProps = {
+  field: string;
+  label: string;
+  value: string;
+  options: readonly string[];
+  first: string;
+  disabled?: boolean;
+  error: React.ReactNode;
+  onChoose: (name: string) => void;
+};
+
+const Choice = ({
+  field,
+  label,
+  value,
+  options,
+  first,
+  disabled,
+  error,
+  onChoose,
+}: ChoiceProps) => (
+  <SelectField
+    id={`listing-${field}`}
+    name={field}
+    label={label}
+    value={value}
+    disabled={disabled}
+    required
+    error={error}
+    onChange={({ target }) => onChoose(target.value)}
+  >
+    <option value="">{first}</option>
+    {options.map((name) => (
+      <option key={name} value={name}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);

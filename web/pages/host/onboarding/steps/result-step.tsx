@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
+import type { PhotoShare, Submission } from "#web/pages/host/onboarding/draft/use-submission.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { CheckIcon } from "#web/ui/icons/listing-icons.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
+import { Meter } from "./meter.tsx";
+
+/** What happens next, and whose turn it is. */
+const nextOf = ({ status, review }: Location): string => {
+  if (review === "in_review")
+    return "Our team looks at your changes. Until then guests see the space as it was.";
+  if (status === "in_review")
+    return "Our team looks at it now. We write to you when it is live, or when something is missing.";
+  if (status === "paused") return "It is paused: guests see it once you resume it in your profile.";
+  return "It is live: guests find it from now on.";
+};
+
+const Sending = ({ photos, onCancel }: { photos: PhotoShare[]; onCancel: () => void }) => (
+  <>
+    {photos.length > 0 && (
+      <ul className="grid gap-2" aria-label="Photos on their way">
+        {photos.map(({ id, name, share }) => (
+          <li key={id}>
+            <span className="wz-photo-name block">{name}</span>
+            <Meter label={`Sending ${name}`} share={share} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className="muted">
+      Keep this page open. Should the connection break, everything is still here.
+    </p>
+    <p>
+      <Button variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+    </p>
+  </>
+);
+
+const Done = ({ location }: { location: Location }) => (
+  <>
+    <Illustration of="rest" width={200} flush />
+    <p className="flex items-start gap-3 text-lg">
+      <CheckIcon className="mt-1 text-leaf" />
+      {nextOf(location)}
+    </p>
+    <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
+    <p className="flex flex-wrap gap-3 max-sm:grid">
+      <Link className={buttonClass({ size: "lg" })} to={`/location/${location._id}`}>
+        {listingMessages.goToLocation}
+      </Link>
+      <Link className={buttonClass({ size: "lg", variant: "outline" })} to="/profile?tab=listed">
+        Your listed spaces
+      </Link>
+    </p>
+  </>
+);
+
+/** Step 7: on its way, and then there. */
+export const ResultStep = ({
+  submission,
+  onCancel,
+}: {
+  submission: Extract<Submission, { is: "sending" | "done" }>;
+  onCancel: () => void;
+}) => (
+  <div className="grid max-w-xl gap-6">
+    {submission.is === "sending" ? (
+      <Sending photos={submission.photos} onCancel={onCancel} />
+    ) : (
+      <Done location={submission.location} />
+    )}
+  </div>
+);

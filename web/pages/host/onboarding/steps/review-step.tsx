@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { rupeesFromText } from "#contract/spaces/listing-rules.ts";
+import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
+import type { ListingDraft } from "#web/pages/host/onboarding/draft/listing-draft.ts";
+import type { Photos } from "#web/pages/host/onboarding/photos/use-photos.ts";
+import { Paragraphs } from "#web/spaces/paragraphs.tsx";
+import { saysPlace } from "#web/spaces/says-place.ts";
+import { SpaceCard } from "#web/spaces/space-card.tsx";
+import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PencilIcon } from "#web/ui/icons/listing-icons.tsx";
+import { usePhotoFailed } from "#web/ui/photos/fresh-photos.tsx";
+import { Rupees } from "#web/ui/price.tsx";
+import { reviewName } from "./review-names.ts";
+import { partNames } from "./steps.ts";
+
+type ReviewProps = {
+  draft: ListingDraft;
+  photos: Photos;
+  onEdit: (step: number) => void;
+  /** Of a verified space: what the team sees before guests do. */
+  forReview: string[];
+  /** Why the team sent the space, or the last edit of it, back. */
+  returned: string | undefined;
+  /** 0 of a space that nobody has rated. */
+  rating: number;
+};
+
+const listed = (parts: string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
+
+/** Step 6: everything once more, as the host wrote it and as guests will see it. */
+export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating }: ReviewProps) => {
+  const [cover] = draft.photos;
+  const photoFailed = usePhotoFailed();
+  return (
+    <div className="grid gap-6">
+      <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
+      {returned && (
+        <Notice tone="note">
+          <p>
+            <strong>The team sent it back:</strong> {returned}
+          </p>
+        </Notice>
+      )}
+      {forReview.length > 0 && (
+        <Notice tone="note">
+          <p>
+            You changed {listed(forReview)}. Our team looks at that first; until then guests see the
+            space as it was.
+          </p>
+        </Notice>
+      )}
+      <div className="wz-review">
+        <aside className="wz-preview" aria-labelledby="preview-title">
+          <h2 className="field-label mb-3" id="preview-title">
+            This is how guests see it
+          </h2>
+          <SpaceCard
+            space={{
+              title: draft.title,
+              coverImage: cover ? photos.urlOf(cover) : "",
+              place: `${draft.localArea}, ${draft.city}`,
+              rating,
+              capacity: Number(draft.capacity),
+              hourlyRate: rupeesFromText(draft.hourlyRate),
+              price: rupeesFromText(draft.price),
+            }}
+            link={(title) => title}
+            sizes="20rem"
+          />
+        </aside>
+        <div className="wz-facts">
+          <Part step={1} onEdit={onEdit}>
+            <p>{draft.categories.map(reviewName).join(", ")}</p>
+          </Part>
+          <Part step={2} onEdit={onEdit}>
+            <p className="font-semibold">{draft.title}</p>
+            <p className="mt-2">{draft.description}</p>
+            <div className="muted mt-3 grid gap-3">
+              <Paragraphs text={draft.fullDescription} />
+            </div>
+          </Part>
+          <Part step={3} onEdit={onEdit}>
+            <ul className="wz-thumbs">
+              {draft.photos.map((photo, at) => (
+                <li key={photo.id}>
+                  <img
+                    src={photos.urlOf(photo) || undefined}
+                    alt={at === 0 ? `${photo.name}, the cover` : photo.name}
+                    onError={photo.from === "space" ? photoFailed : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part step={4} onEdit={onEdit}>
+            <p>{draft.location}</p>
+            {!saysPlace(draft.location, [draft.localArea, draft.city]) && (
+              <p className="muted">
+                {draft.localArea}, {draft.city}, {draft.state}
+              </p>
+            )}
+            <p className="mt-2">{draft.amenities.join(", ")}</p>
+          </Part>
+          <Part step={5} onEdit={onEdit}>
+            <p className="num mb-3">
+              Up to {draft.capacity} people
+              {rupeesFromText(draft.hourlyRate) > 0 && (
+                <>
+                  {" · "}
+                  <Rupees amount={rupeesFromText(draft.hourlyRate)} /> an hour
+                </>
+              )}
+              {rupeesFromText(draft.price) > 0 && (
+                <>
+                  {" · "}
+                  <Rupees amount={rupeesFromText(draft.price)} /> a day
+                </>
+              )}
+            </p>
+            <WeeklyHours slots={draft.availableTimeSlots} />
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+type PartProps = { step: number; onEdit: (step: number) => void; children: ReactNode };
+
+const Part = ({ step, onEdit, children }: PartProps) => (
+  <section aria-labelledby={`part-${step}`}>
+    <header>
+      <h2 className="d3" id={`part-${step}`}>
+        {partNames[step]}
+      </h2>
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<PencilIcon size={16} />}
+        onClick={() => onEdit(step)}
+      >
+        Edit<span className="sr-only"> {partNames[step]?.toLowerCase()}</span>
+      </Button>
+    </header>
+    <div className="mt-2">{children}</div>
+  </section>
+);

@@ -1,0 +1,10 @@
+import type { Dispatch } from "react";
+import type { ListingErrors } from "#contract/spaces/listing-rules.ts";
+import type { DraftAction, ListingDraft } from "#web/pages/host/onboarding/draft/listing-draft.ts";
+
+export type StepProps = {
+  draft: ListingDraft;
+  dispatch: Dispatch<DraftAction>;
+  /** What is wrong, by field; empty until somebody wanted to go on. */
+  errors: ListingErrors;
+};

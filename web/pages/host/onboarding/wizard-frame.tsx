@@ -1,0 +1,104 @@
+import type { FormEvent, ReactNode } from "react";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { CloudOffIcon } from "#web/ui/icons/listing-icons.tsx";
+import type { Saved } from "./draft/use-draft.ts";
+import { RESULT, REVIEW } from "./steps/steps.ts";
+import { useOnline } from "./use-online.ts";
+
+const savedTexts: Record<Saved, string> = {
+  nothing: "",
+  saving: "Saving...",
+  saved: "Saved",
+  full: "",
+  unavailable: "",
+};
+
+const unsaved: Partial<Record<Saved, string>> = {
+  full: "This device has no room left, so not everything is kept if you close the page. You can still finish and send.",
+  unavailable:
+    "This browser keeps nothing here, so the listing is lost if you close the page. You can still finish and send.",
+};
+
+type FrameProps = {
+  step: number;
+  title: string;
+  /** Above the title: whether something is listed or edited. */
+  kicker: string;
+  saved: Saved;
+  children: ReactNode;
+  /** Absent where there is nothing to go back to. */
+  onBack?: () => void;
+  onNext?: () => void;
+  nextLabel?: string;
+  nextBusy?: boolean;
+};
+
+/** What all steps share: how far it is, the title, word of what is kept, and the way on and back. */
+export const WizardFrame = (props: FrameProps) => {
+  const { step, title, kicker, saved, children, onNext } = props;
+  const online = useOnline();
+  const percent = Math.min(100, (step / REVIEW) * 100);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!props.nextBusy) onNext?.();
+  };
+  return (
+    <form className="wz" noValidate onSubmit={submit}>
+      <div>
+        <div
+          className="wz-track"
+          role="progressbar"
+          aria-label="How far the listing is"
+          aria-valuemin={0}
+          aria-valuemax={REVIEW}
+          aria-valuenow={Math.min(step, REVIEW)}
+          aria-valuetext={`Step ${step} of ${RESULT}`}
+        >
+          <div style={{ width: `${percent}%` }} />
+        </div>
+        <header className="page wz-head">
+          <p className="muted">
+            {kicker} · Step {step} of {RESULT}
+          </p>
+          <h1 className="d2 wz-title" id="wz-title" tabIndex={-1}>
+            {title}
+          </h1>
+        </header>
+      </div>
+      <div className="page wz-body">
+        <div className="grid gap-4 empty:hidden has-[*]:mb-5">
+          {!online && (
+            <div className="notice notice-note" role="status">
+              <CloudOffIcon />
+              <p>
+                You are offline. Everything is kept on this device: go on, and send it once you are
+                connected.
+              </p>
+            </div>
+          )}
+          {unsaved[saved] && <Notice tone="bad">{unsaved[saved]}</Notice>}
+        </div>
+        {children}
+      </div>
+      {onNext && (
+        <div className="wz-bar">
+          <div className="page wz-bar-row">
+            {props.onBack && (
+              <Button variant="outline" onClick={props.onBack}>
+                Back
+              </Button>
+            )}
+            <p className="wz-saved" aria-live="polite">
+              {savedTexts[saved]}
+              {saved === "saved" && <span className="wz-where"> on this device</span>}
+            </p>
+            <Button type="submit" busy={props.nextBusy}>
+              {props.nextLabel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,243 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import {
+  type ListingErrors,
+  type ListingStep,
+  stepErrors,
+  unfinishedStep,
+} from "#contract/spaces/listing-rules.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
+import { ContinueOffer } from "./draft/continue-offer.tsx";
+import { draftKey } from "./draft/draft-store.ts";
+import { type DraftAction, emptyDraft, photoCount } from "./draft/listing-draft.ts";
+import { broughtUpToDate, draftOf, partsForReview } from "./draft/space-draft.ts";
+import { useDraft } from "./draft/use-draft.ts";
+import { useSubmission } from "./draft/use-submission.ts";
+import { usePhotos } from "./photos/use-photos.ts";
+import { CategoryStep } from "./steps/category-step.tsx";
+import { fetchLaterSteps, LaterStep } from "./steps/fetched-step.tsx";
+import { OtherWays } from "./steps/other-ways.tsx";
+import { ResultStep } from "./steps/result-step.tsx";
+import { stepOfRefusal } from "./steps/step-of-refusal.ts";
+import { RESULT, REVIEW, stepTitles } from "./steps/steps.ts";
+import { useSteps } from "./use-steps.ts";
+import { Waiting } from "./waiting.tsx";
+import { WizardFrame } from "./wizard-frame.tsx";
+
+type WizardProps = {
+  accountId: string;
+  /** The space that is edited; undefined for a new one. */
+  space: Location | undefined;
+  /** The host goes back from the result: the space is another one now. */
+  onAgain: () => void;
+};
+
+type Refused = { message: string; errors: ListingErrors };
+
+/** The seven steps of listing or editing a space. */
+export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
+  const [start] = useState(() => (space ? draftOf(space) : emptyDraft));
+  const key = draftKey(accountId, space?._id);
+  const kept = useDraft(key, start);
+  const { draft } = kept;
+  const [refused, setRefused] = useState<Refused>();
+  const dispatch = (action: DraftAction) => {
+    if (action.do !== "photo-ready") setRefused(undefined);
+    kept.dispatch(action);
+  };
+  const photos = usePhotos({
+    ...{ draftKey: key, locationId: space?._id, draft, dispatch },
+    onUnkept: kept.report,
+  });
+  const { submission, send, cancel, reset } = useSubmission({
+    locationId: space?._id,
+    blobOf: photos.blobOf,
+  });
+  const { step: wanted, fromReview, go, back, undo } = useSteps(space ? REVIEW : 1);
+  const [tried, setTried] = useState<{ step: number }>();
+  const isLeaving = useRef(false);
+
+  const count = photoCount(draft);
+  const isOut = submission.is === "sending" || submission.is === "done";
+  const furthest = unfinishedStep(draft, count)?.step ?? REVIEW;
+  const step = isOut ? RESULT : Math.min(wanted, furthest);
+  const work = [...photos.work.values()];
+
+  const errorsAt = (at: number): ListingErrors => {
+    if (at > 5) return {};
+    const errors = stepErrors(at as ListingStep, draft, count);
+    const isStuck = at === 3 && work.some((one) => "failed" in one);
+    return isStuck ? { images: "Try again with the photo that failed, or remove it." } : errors;
+  };
+  const errors = { ...refused?.errors, ...(tried?.step === step && errorsAt(step)) };
+
+  useEffect(fetchLaterSteps, []);
+  const { setStep } = kept;
+  useEffect(() => {
+    if (step < RESULT) setStep(step);
+  }, [step, setStep]);
+  const focusWrong = useFocus(`${step} ${submission.is === "done"}`, tried, errors);
+  useLeavingResult(wanted, submission.is, {
+    cancel,
+    again: () => {
+      reset();
+      onAgain();
+    },
+  });
+
+  const next = async () => {
+    if (Object.keys(errorsAt(step)).length > 0) return setTried({ step });
+    setTried(undefined);
+    if (fromReview) return back(step);
+    if (step < REVIEW) return go(step + 1);
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    setRefused(undefined);
+    // Only once the address is there can it be left again.
+    await go(RESULT);
+    const result = await send(draft);
+    isLeaving.current = false;
+    if (result?.is === "done") {
+      photos.forget();
+      await kept.clear();
+    } else if (result?.is === "failed") {
+      const at = stepOfRefusal(result.errors);
+      setRefused(result);
+      if (at) go(at, { replace: true, fromReview: true });
+      else undo();
+    }
+  };
+
+  if (kept.found === "reading") return <Waiting />;
+  if (kept.found) {
+    const { stored, blobs } = kept.found;
+    const found = space ? broughtUpToDate(stored.draft, space) : stored.draft;
+    return (
+      <ContinueOffer
+        found={{ stored: { ...stored, draft: found }, blobs }}
+        onContinue={() => {
+          kept.takeUp(photos.takeUp(found, blobs));
+          go(stored.step, { replace: true });
+        }}
+        onAfresh={() => {
+          photos.forget();
+          kept.clear();
+          go(space ? REVIEW : 1, { replace: true });
+        }}
+      />
+    );
+  }
+
+  const verb = space ? "Save changes" : "List my space";
+  const isPreparing = step === REVIEW && work.some((one) => "share" in one);
+  const onward = step < REVIEW ? "Next" : refused ? "Try again" : verb;
+  return (
+    <WizardFrame
+      step={step}
+      kicker={space ? "Edit your space" : "List your space"}
+      title={titleOf(step, submission.is)}
+      saved={kept.saved}
+      onBack={step > 1 ? () => back(step) : undefined}
+      onNext={isOut ? undefined : next}
+      nextLabel={
+        isPreparing ? "Preparing photos..." : fromReview && step < REVIEW ? "Done" : onward
+      }
+      nextBusy={isPreparing}
+    >
+      {refused && (
+        <div className="mb-5">
+          <Notice tone="bad">
+            <p>{refused.message}</p>
+          </Notice>
+        </div>
+      )}
+      {step === 1 && (
+        <>
+          <CategoryStep
+            draft={draft}
+            dispatch={dispatch}
+            errors={errors}
+            onFirstPick={() => !fromReview && go(2)}
+          />
+          {!space && <OtherWays />}
+        </>
+      )}
+      {isOut && <ResultStep submission={submission} onCancel={undo} />}
+      {step > 1 && !isOut && (
+        <Suspense fallback={<Waiting onOver={focusWrong} />}>
+          <FreshPhotos refetch={photos.freshen}>
+            <LaterStep
+              step={step}
+              draft={draft}
+              dispatch={dispatch}
+              errors={errors}
+              photos={photos}
+              forReview={space && isVerified(space) ? partsForReview(start, draft) : []}
+              returned={space?.returnReason}
+              rating={space?.rating ?? 0}
+              onEdit={(to) => go(to, { fromReview: true })}
+            />
+          </FreshPhotos>
+        </Suspense>
+      )}
+    </WizardFrame>
+  );
+};
+
+const isVerified = ({ status }: Location) => status === "live" || status === "paused";
+
+const titleOf = (step: number, state: string): string => {
+  if (step < RESULT) return stepTitles[step] ?? "";
+  return state === "done" ? listingMessages.listed : listingMessages.listing;
+};
+
+/** A new step is read from its title; whoever cannot go on stands in the first wrong field.
+ *  @returns goes there again, for a step whose fields came only after somebody wanted to go on */
+const useFocus = (screen: string, tried: object | undefined, errors: ListingErrors) => {
+  const shown = useRef(screen);
+  const firstWrong = useRef<string>(undefined);
+  firstWrong.current = Object.keys(errors)[0];
+
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    document.getElementById("wz-title")?.focus();
+  }, [screen]);
+
+  const focusWrong = () => {
+    if (tried) document.getElementById(`listing-${firstWrong.current}`)?.focus();
+  };
+  const latest = useRef(focusWrong);
+  latest.current = focusWrong;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try counts, also one with the same faults.
+  useEffect(() => latest.current(), [tried]);
+  return focusWrong;
+};
+
+/** The browser's own back on the last screen: what is on its way is called back, what is done is
+ *  left behind. */
+const useLeavingResult = (
+  wanted: number,
+  state: string,
+  verbs: { cancel: () => void; again: () => void },
+) => {
+  const wasThere = useRef(false);
+  const latest = useRef(verbs);
+  latest.current = verbs;
+
+  useEffect(() => {
+    const left = wasThere.current && wanted !== RESULT;
+    wasThere.current = wanted === RESULT;
+    if (left && state === "sending") latest.current.cancel();
+    if (left && state === "done") latest.current.again();
+  }, [wanted, state]);
+
+  useEffect(() => {
+    if (state !== "sending") return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [state]);
+};

@@ -1,0 +1,34 @@
+import { cookiesChanged, cookiesGist, cookiesSections } from "#web/content/cookies.tsx";
+import { DocumentPage } from "#web/documents/document-page.tsx";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import type { Route } from "./+types/cookies-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteFrom(matches);
+  return pageMeta({
+    site,
+    title: "Cookies",
+    description: `${site.brandName} sets no cookie before you sign in. What your browser keeps for you, and one button that erases it.`,
+    path: "/cookies",
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Cookies", "/cookies"],
+      ]),
+    ],
+  });
+};
+
+export default function CookiesPage() {
+  const site = useSite();
+  return (
+    <DocumentPage
+      title="Cookies"
+      lead="We set none while you look around. Here is what your browser keeps for you, line by line, and how to empty the drawer."
+      changed={cookiesChanged}
+      gist={cookiesGist(site)}
+      sections={cookiesSections(site)}
+    />
+  );
+}

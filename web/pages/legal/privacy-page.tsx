@@ -1,0 +1,34 @@
+import { privacyChanged, privacyGist, privacySections } from "#web/content/privacy.tsx";
+import { DocumentPage } from "#web/documents/document-page.tsx";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import type { Route } from "./+types/privacy-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteFrom(matches);
+  return pageMeta({
+    site,
+    title: "Privacy",
+    description: `What ${site.brandName} knows about you, why, for how long, who else sees it, and how to have it corrected or erased.`,
+    path: "/privacy",
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Privacy", "/privacy"],
+      ]),
+    ],
+  });
+};
+
+export default function PrivacyPage() {
+  const site = useSite();
+  return (
+    <DocumentPage
+      title="Privacy"
+      lead="What we know about you, why we know it, how long we keep it, and how to make us forget it. Written to be read."
+      changed={privacyChanged}
+      gist={privacyGist}
+      sections={privacySections(site)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { termsChanged, termsGist, termsSections } from "#web/content/terms.tsx";
+import { DocumentPage } from "#web/documents/document-page.tsx";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import type { Route } from "./+types/terms-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteFrom(matches);
+  return pageMeta({
+    site,
+    title: "Terms",
+    description:
+      "Booking, prices, free cancellation up to 24 hours before, what guests and hosts owe each other, complaints and courts.",
+    path: "/terms",
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        ["Terms", "/terms"],
+      ]),
+    ],
+  });
+};
+
+export default function TermsPage() {
+  const site = useSite();
+  return (
+    <DocumentPage
+      title="Terms"
+      lead="The rules between you, the other side of a booking, and us. Fourteen short sections; the four cards hold what matters most."
+      changed={termsChanged}
+      gist={termsGist}
+      sections={termsSections(site)}
+    />
+  );
+}

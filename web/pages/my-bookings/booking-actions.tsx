@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from "react";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { answerRequest } from "#web/bookings/bookings-api.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import type { BookingDetailProps } from "./booking-detail.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { DeclineDialog } from "./decline-dialog.tsx";
+
+// The calendar comes only with it.
+const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+
+type Asking = "cancel" | "decline" | "move";
+
+/** What the reader may do with the booking now, as buttons; each asks before it does anything. */
+export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps) => {
+  const toast = useToast();
+  const accepting = useSending();
+  const [asking, setAsking] = useState<Asking>();
+  const may = (action: Action) => booking.allowedActions.includes(action);
+  const isRequest = booking.status === "requested";
+  const movedOften =
+    booking.as === "guest" && booking.status === "confirmed" && booking.movesLeft === 0;
+  const byRequest = booking.as === "guest" && !booking.space.instantBook;
+
+  const done = (said: string) => (changed: BookingDetailProps["booking"]) => {
+    setAsking(undefined);
+    onChange(changed);
+    toast(said, "good");
+  };
+  const accept = async () => {
+    const accepted = await accepting.send(() => answerRequest(booking._id, "accept"));
+    if (accepted) done("Accepted. The guest is asked to pay.")(accepted);
+    else onLook();
+  };
+
+  return (
+    <div className="grid gap-3">
+      {accepting.refusal && <Notice tone="bad">{accepting.refusal.message}</Notice>}
+      <p className="booking-actions">
+        {may("accept") && (
+          <Button busy={accepting.busy} onClick={accept}>
+            Accept
+          </Button>
+        )}
+        {may("decline") && (
+          <Button variant="danger" onClick={() => setAsking("decline")}>
+            Decline
+          </Button>
+        )}
+        {may("reschedule") && (
+          <Button variant="outline" disabled={byRequest} onClick={() => setAsking("move")}>
+            Move to another time
+          </Button>
+        )}
+        {/* To cancel what was only asked for is to decline it. */}
+        {may("cancel") && !may("decline") && (
+          <Button variant="danger" onClick={() => setAsking("cancel")}>
+            {isRequest ? "Withdraw request" : "Cancel booking"}
+          </Button>
+        )}
+      </p>
+      {may("reschedule") && byRequest && (
+        <p className="muted text-sm">{bookingActionMessages.moveNeedsHost}</p>
+      )}
+      {movedOften && <p className="muted text-sm">{bookingActionMessages.movedOften}</p>}
+      <CancelDialog
+        booking={booking}
+        open={asking === "cancel"}
+        onClose={() => setAsking(undefined)}
+        onLook={onLook}
+        onDone={done(isRequest ? "The request was withdrawn." : "The booking was cancelled.")}
+      />
+      <DeclineDialog
+        booking={booking}
+        open={asking === "decline"}
+        onClose={() => setAsking(undefined)}
+        onDone={done("The request was declined.")}
+      />
+      {asking === "move" && (
+        <Suspense>
+          <MoveDialog
+            booking={booking}
+            onClose={() => setAsking(undefined)}
+            onDone={done("The booking was moved.")}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+type Action = BookingDetailProps["booking"]["allowedActions"][number];

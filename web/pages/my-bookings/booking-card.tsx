@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { rupeeText } from "#contract/money.ts";
+import { bookingStates } from "#web/bookings/booking-state.ts";
+import { bookedWhen } from "#web/bookings/time-words.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+
+/** A booking in a list: picture, when, where, how it stands, and what waits to be paid. */
+export const BookingCard = ({ booking }: { booking: Booking }) => {
+  const { space } = booking;
+  const { word, tone } = bookingStates[booking.status];
+  const { day, time } = bookedWhen(booking);
+  const payable = booking.duePaise > 0 && booking.allowedActions.includes("pay");
+  return (
+    <article aria-label={space.title} className="card booked">
+      {space.coverImage ? (
+        <Photo url={space.coverImage} alt="" sizes="(min-width: 48rem) 14rem, 100vw" />
+      ) : (
+        <div className="photo aspect-4/3" />
+      )}
+      <div className="grid min-w-0 content-start gap-3">
+        <header className="flex flex-col items-start justify-between gap-x-4 gap-y-2 lg:flex-row">
+          <h3 className="min-w-0 text-lg">
+            <Link to={`/bookings/${booking._id}`} className="link">
+              {space.title}
+            </Link>
+          </h3>
+          <Badge tone={tone}>{word}</Badge>
+        </header>
+        <p>
+          <strong>{day}</strong>
+          <br />
+          <span className="num">{time}</span>
+        </p>
+        <p className="muted flex flex-wrap gap-x-4 text-sm">
+          <span>{space.place}</span>
+          <span className="num">{rupeeText(booking.totalPaise)} in all</span>
+          {booking.refundedPaise > 0 && (
+            <span className="num">{rupeeText(booking.refundedPaise)} refunded</span>
+          )}
+        </p>
+        {payable && (
+          <p>
+            {/* A new document: the checkout has its own policy. */}
+            <a href={`/checkout/${booking._id}`} className={buttonClass({ size: "sm" })}>
+              Pay {rupeeText(booking.duePaise)}
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+};

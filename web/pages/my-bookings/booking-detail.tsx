@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { CalendarFile, InvoiceFile } from "#web/bookings/booking-files.tsx";
+import { bookingStates } from "#web/bookings/booking-state.ts";
+import { MoneyRows } from "#web/bookings/booking-summary.tsx";
+import { QuoteRows } from "#web/bookings/quote-rows.tsx";
+import { bookedWhen } from "#web/bookings/time-words.ts";
+import { saysPlace } from "#web/spaces/says-place.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+import { BookingActions } from "./booking-actions.tsx";
+import { BookingStanding } from "./booking-standing.tsx";
+import { OtherSide } from "./other-side.tsx";
+import { RefundList } from "./refund-list.tsx";
+
+export type BookingDetailProps = {
+  booking: Booking;
+  onChange: (booking: Booking) => void;
+  /** Asks for it anew: time has passed, or somebody else did something. */
+  onLook: () => void;
+};
+
+/** A booking with everything that is known of it and everything that can be done with it. */
+export const BookingDetail = (props: BookingDetailProps) => {
+  const { booking } = props;
+  const { space, locationId } = booking;
+  const { word, tone } = bookingStates[booking.status];
+  const { day, time } = bookedWhen(booking);
+  const isGuest = booking.as === "guest";
+  return (
+    <article className="grid gap-6">
+      <header className="grid gap-3">
+        <p>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        <h1 className="d2 lintel">{space.title}</h1>
+        <p className="text-lg">
+          <strong>{day}</strong>
+          <br />
+          <span className="num">{time}</span> IST
+        </p>
+        <BookingStanding {...props} />
+      </header>
+      <BookingActions {...props} />
+      <div className="booking-columns">
+        <section className="card card-pad grid gap-3" aria-labelledby="place">
+          <h2 className="d3" id="place">
+            {isGuest ? "Where" : "The space"}
+          </h2>
+          {space.coverImage && (
+            <Photo
+              url={space.coverImage}
+              alt=""
+              ratio={2}
+              sizes="(min-width: 64rem) 35rem, 100vw"
+            />
+          )}
+          <p>
+            {space.address}
+            {!saysPlace(space.address, space.place.split(", ")) && (
+              <>
+                <br />
+                {space.place}
+              </>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-5 gap-y-2">
+            {isGuest && (
+              <a className="link" href={directions(space)} target="_blank" rel="noopener">
+                Directions<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+            {locationId && (
+              <Link className="link" to={`/location/${locationId}`}>
+                See the space
+              </Link>
+            )}
+            {booking.status === "confirmed" && <CalendarFile bookingId={booking._id} />}
+          </p>
+          <OtherSide booking={booking} />
+        </section>
+        <section className="card card-pad grid gap-3" aria-labelledby="money">
+          <h2 className="d3" id="money">
+            Price and payments
+          </h2>
+          <div className="bill">
+            <QuoteRows
+              lines={booking.lines}
+              totalPaise={booking.totalPaise}
+              byHour={booking.unit === "hour"}
+            />
+            <MoneyRows booking={booking} />
+          </div>
+          <RefundList refunds={booking.refunds} />
+          {booking.hasInvoice && <InvoiceFile bookingId={booking._id} />}
+        </section>
+      </div>
+    </article>
+  );
+};
+
+/** Where the host's pin is; by the address where there is none any more. */
+const directions = ({ latitude, longitude, address, place }: Booking["space"]): string => {
+  const destination =
+    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${place}`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
+};

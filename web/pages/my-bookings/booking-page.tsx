@@ -1,0 +1,109 @@
+import { data, Link } from "react-router";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { getBooking } from "#web/bookings/bookings-api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { useAnswer } from "#web/frame/use-answer.ts";
+import { Protected } from "#web/member/protected.tsx";
+import { SECOND_FACTOR_NEEDED } from "#web/member/session.ts";
+import { TeamFactorNeeded } from "#web/pages/admin/team-factor.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/booking-page.ts";
+import { BookingDetail } from "./booking-detail.tsx";
+import "./my-bookings.css";
+
+/** Without online booking there is no such page. */
+export const loader = ({ context, params }: Route.LoaderArgs) => {
+  if (!context.get(pageRequest).site.onlineBooking)
+    throw data({ message: bookingActionMessages.unknown }, 404);
+  return { bookingId: params.bookingId };
+};
+
+export const meta: Route.MetaFunction = ({ matches, params, error }) =>
+  error
+    ? matches.flatMap((match) => match?.meta ?? [])
+    : pageMeta({
+        site: siteFrom(matches),
+        title: "Your booking",
+        description: "Time, address, payments and changes of one booking.",
+        path: `/bookings/${params.bookingId}`,
+        noIndex: true,
+      });
+
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Protected>
+      <div className="page grid gap-6 pt-6 pb-16">
+        <BookingOf key={loaderData.bookingId} id={loaderData.bookingId} />
+      </div>
+    </Protected>
+  );
+}
+
+/** A guest comes from the bookings, a host from the space's calendar, the team from many places. */
+const WayHere = ({ booking }: { booking: Booking | undefined }) => {
+  if (booking?.as === "team") return null;
+  const fromCalendar = booking?.as === "host" && booking.locationId;
+  const before = fromCalendar ? (
+    <Link to={`/host/calendar?space=${booking.locationId}`}>Calendar</Link>
+  ) : (
+    <Link to="/bookings">My bookings</Link>
+  );
+  const steps = [
+    { key: "before", node: before },
+    { key: "this", node: booking?.space.title ?? "Booking" },
+  ];
+  return <Breadcrumb items={steps} />;
+};
+
+const BookingOf = ({ id }: { id: string }) => {
+  const { body: booking, refusal, again, setBody } = useAnswer(() => getBooking(id));
+  if (refusal?.status === 404)
+    return (
+      <>
+        <h1 className="sr-only">Booking</h1>
+        <EmptyState title={refusal.message}>
+          <Link to="/bookings" className="link">
+            My bookings
+          </Link>
+        </EmptyState>
+      </>
+    );
+  if (refusal?.code === SECOND_FACTOR_NEEDED)
+    return (
+      <>
+        <h1 className="sr-only">Booking</h1>
+        <TeamFactorNeeded refusal={refusal} onProved={again} />
+      </>
+    );
+  return (
+    <>
+      <WayHere booking={booking} />
+      {refusal && (
+        <>
+          <h1 className="d2 lintel">Booking</h1>
+          <Notice tone="bad">
+            <p className="grow">The booking could not be loaded. {refusal.message}</p>
+            <Button size="sm" variant="outline" onClick={again}>
+              Try again
+            </Button>
+          </Notice>
+        </>
+      )}
+      {booking && <BookingDetail booking={booking} onChange={setBody} onLook={again} />}
+      {!booking && !refusal && (
+        <div className="grid gap-5" role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-12 w-3/4 max-w-md" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { data, useSearchParams } from "react-router";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import type { When } from "#web/bookings/bookings-api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { Protected } from "#web/member/protected.tsx";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
+import type { Route } from "./+types/bookings-page.ts";
+import { BookingList } from "./booking-list.tsx";
+import "./my-bookings.css";
+
+/** Without online booking there is no such page. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  if (!context.get(pageRequest).site.onlineBooking)
+    throw data({ message: bookingActionMessages.unknown }, 404);
+  return null;
+};
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  error
+    ? matches.flatMap((match) => match?.meta ?? [])
+    : pageMeta({
+        site: siteFrom(matches),
+        title: "My bookings",
+        description: "What you have booked: coming, past and cancelled.",
+        path: "/bookings",
+        noIndex: true,
+      });
+
+const kinds: { id: When; label: string }[] = [
+  { id: "upcoming", label: "Upcoming" },
+  { id: "past", label: "Past" },
+  { id: "cancelled", label: "Cancelled" },
+];
+
+export default function BookingsPage() {
+  return (
+    <Protected>
+      <Bookings />
+    </Protected>
+  );
+}
+
+const Bookings = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("when");
+  const chosen = kinds.find(({ id }) => id === asked)?.id ?? "upcoming";
+  return (
+    <div className="page grid gap-6 pt-8 pb-16">
+      <h1 className="d2 lintel">My bookings</h1>
+      <div>
+        <Tabs
+          label="My bookings"
+          tabs={kinds.map((kind) => ({
+            ...kind,
+            panel: <BookingList key={kind.id} when={kind.id} title={kind.label} />,
+          }))}
+          chosen={chosen}
+          onChoose={(when) => setParams({ when }, { preventScrollReset: true })}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { answerRequest } from "#web/bookings/bookings-api.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { TextArea } from "#web/ui/controls/field.tsx";
+
+type DeclineDialogProps = {
+  booking: Booking;
+  open: boolean;
+  onClose: () => void;
+  onDone: (booking: Booking) => void;
+};
+
+/** A host says no, with a reason if they like; the guest reads it. */
+export const DeclineDialog = ({ booking, open, onClose, onDone }: DeclineDialogProps) => {
+  const { busy, refusal, send } = useSending();
+  const [reason, setReason] = useState("");
+  const decline = async () => {
+    const declined = await send(() => answerRequest(booking._id, "decline", reason.trim()));
+    if (declined) onDone(declined);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Decline request"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="danger" busy={busy} onClick={decline}>
+            Decline
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextArea
+          label="Reason (the guest reads it)"
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      </div>
+    </Dialog>
+  );
+};

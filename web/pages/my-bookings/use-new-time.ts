@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { CalendarDay } from "#contract/bookings/availability.ts";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { bookingMessages } from "#contract/bookings/messages.ts";
+import { checkTimes, dayMessage } from "#contract/bookings/wish.ts";
+import { type IstDay, istDay } from "#contract/time.ts";
+import type { WishedTime } from "#web/bookings/bookings-api.ts";
+import { type Choice, type Complaint, fitted } from "#web/bookings/calendar/choice.ts";
+import { monthOf } from "#web/bookings/calendar/month.ts";
+import { useMonths } from "#web/bookings/calendar/use-months.ts";
+
+/** The new time of a booking as it is being chosen. The booking's own time does not stand in its
+ *  way: it is left out of what is taken. */
+export const useNewTime = (booking: Booking, today: IstDay) => {
+  const [month, setMonth] = useState(() => monthOf(istDay(new Date(booking.startsAt))));
+  const months = useMonths(booking.locationId ?? "", month, null, true);
+  const [wanted, setWanted] = useState<Choice>(() => sameDay(booking, today));
+  const [last, setLast] = useState<IstDay>();
+  const [said, setSaid] = useState<Complaint>();
+
+  const known = wanted.date && wanted.date >= today ? months.dayOf(wanted.date) : undefined;
+  const day = known && withoutOwn(known, booking);
+  const { choice, complaint } = day ? fitted(day, wanted) : { choice: wanted };
+  const answer = day && checkTimes(day, choice);
+  const { date, startTime, endTime } = choice;
+
+  const complete: WishedTime | undefined =
+    booking.unit === "day"
+      ? date && last
+        ? { fromDate: date, toDate: last }
+        : undefined
+      : answer?.ok && date && startTime && endTime
+        ? { date, startTime, endTime }
+        : undefined;
+
+  const change = (next: Choice) => {
+    setSaid(undefined);
+    setWanted(next);
+  };
+  return {
+    month,
+    setMonth,
+    months,
+    day: day?.reason ? undefined : day,
+    choice,
+    last,
+    setLast,
+    complaint: said ?? complaint,
+    complete,
+    pickDay: (picked: CalendarDay) =>
+      picked.reason
+        ? setSaid({ field: "date", message: dayMessage(picked.reason) })
+        : change({ ...choice, date: picked.date }),
+    pickTime: (times: Pick<Choice, "startTime" | "endTime">) => change({ ...choice, ...times }),
+    /** The whole wish; says what is missing otherwise. */
+    wish: (): WishedTime | undefined => {
+      if (!complete) {
+        const at = answer && !answer.ok ? answer : undefined;
+        setSaid({
+          field: at?.field ?? "date",
+          message: at?.message ?? bookingMessages.incomplete,
+        });
+      }
+      return complete;
+    },
+  };
+};
+
+/** Most moves stay on their day; whole days are chosen anew from their first. */
+const sameDay = ({ unit, startsAt }: Booking, today: IstDay): Choice => {
+  const date = istDay(new Date(startsAt));
+  return unit === "hour" && date >= today ? { date } : {};
+};
+
+/** The host's buffer may be added to both of its ends alike. */
+const withoutOwn = (day: CalendarDay, booking: Booking): CalendarDay => {
+  const [start, end] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)];
+  const isOwn = ({ startsAt, endsAt }: CalendarDay["taken"][number]) =>
+    startsAt.getTime() <= start && start - startsAt.getTime() === endsAt.getTime() - end;
+  return { ...day, taken: day.taken.filter((gone) => !isOwn(gone)) };
+};

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
+import { pageMeta } from "#web/frame/meta.ts";
+import { siteFrom, useSite } from "#web/frame/site.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
+import type { Route } from "./+types/success-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Booking Successful!",
+    description: "Thank you for booking with us.",
+    path: "/payment-success",
+    noIndex: true,
+  });
+
+// Only somebody who comes from the checkout has a booking to see.
+const PaidBooking = lazy(async () => ({
+  default: (await import("./paid-booking.tsx")).PaidBooking,
+}));
+
+export default function PaymentSuccessPage() {
+  const { onlineBooking } = useSite();
+  const [params] = useSearchParams();
+  const bookingId = onlineBooking && params.get("booking");
+  return (
+    <div className={`page band grid justify-items-start gap-5 ${bookingId ? "" : "alone"}`}>
+      <div className="flex w-full flex-wrap-reverse items-start md:flex-nowrap justify-between gap-x-6 gap-y-6">
+        <div className="grid justify-items-start gap-5">
+          <h1 className="d1 lintel" style={{ "--lintel": "var(--leaf)" } as React.CSSProperties}>
+            Booking Successful!
+          </h1>
+          <p className="text-lg">Thank you for booking with us.</p>
+        </div>
+        <Illustration of="paid" width={180} flush />
+      </div>
+      {bookingId && (
+        <Suspense fallback={<div className="h-80" />}>
+          <PaidBooking bookingId={bookingId} />
+        </Suspense>
+      )}
+      <p className="muted max-w-md">
+        Keep the message or mail that confirms it: it names the space, the day and the time. Please
+        arrive on time, and tell the host at once if anything is damaged.
+      </p>
+      <div className="flex w-full flex-wrap gap-3 max-sm:grid">
+        <Link to="/search" className={buttonClass({ variant: bookingId ? "outline" : "primary" })}>
+          Find another space
+        </Link>
+        <Link to="/help" className={buttonClass({ variant: "outline" })}>
+          Help Center
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Activity as Entry } from "#contract/accounts/activity-routes.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { ActivityRow } from "#web/member/activity/activity-row.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { usePages } from "#web/pages/admin/use-pages.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const PAGE_SIZE = "8";
+
+export type ActivityProps = {
+  /** How often something was changed on this page: then there is news. */
+  changes: number;
+};
+
+/** What happened to the account's security within the last year, a few entries at a time. */
+export default function Activity({ changes }: ActivityProps) {
+  const { items, failed, busy, hasMore, older, again } = usePages<Entry>(
+    String(changes),
+    (cursor) =>
+      tryAnswer(
+        memberApi.accounts.auth.activity.$get({
+          query: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
+        }),
+      ),
+  );
+
+  return (
+    <Setting
+      title="Recent activity"
+      lead="What happened to your account within the last year, in Indian Standard Time. If it was not you, change your password."
+    >
+      {!items && !failed && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {items && (
+        <ul aria-label="Recent activity" className="grid" aria-busy={busy}>
+          {items.map((entry) => (
+            <li key={entry.id}>
+              <ActivityRow entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {items?.length === 0 && <p className="muted">Nothing yet.</p>}
+      {failed && (
+        <Notice tone="bad">
+          <p className="grow">The activity could not be loaded. {failed.message}</p>
+          <Button size="sm" variant="outline" busy={busy} onClick={again}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {hasMore && !failed && (
+        <Button variant="outline" className="justify-self-start" busy={busy} onClick={older}>
+          Load more
+        </Button>
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
+import { invoiceMessages } from "#contract/invoices/messages.ts";
+import type { BillingDetails } from "#contract/invoices/routes.ts";
+import { askApi, posting } from "#web/frame/ask-api.ts";
+import { useAnswer, useSending } from "#web/frame/use-answer.ts";
+import { asMember } from "#web/member/session.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextArea, TextField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+type Saved = { message: string; data: BillingDetails };
+
+const read = () => askApi<BillingDetails>("auth/billing", {}, asMember);
+const save = (details: BillingDetails) =>
+  askApi<Saved>("auth/billing", { ...posting(details), method: "PUT" }, asMember);
+
+/** What is wrong before the server is asked; it has the same rules and the last word. */
+const faultsOf = ({ name, address, gstin }: BillingDetails): Record<string, string> => ({
+  ...(!name.trim() && (address.trim() || gstin.trim()) && { name: invoiceMessages.name }),
+  ...(gstin.trim() && !isGstin(tidyGstin(gstin)) && { gstin: invoiceMessages.gstin }),
+});
+
+const BillingForm = ({ details }: { details: BillingDetails }) => {
+  const toast = useToast();
+  const [typed, setTyped] = useState(details);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { busy, refusal, send } = useSending();
+  const errors = { ...refusal?.errors, ...faults };
+  const field = (name: keyof BillingDetails) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: value }),
+  });
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultsOf(typed);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const saved = await send(() => save(typed));
+    if (!saved) return;
+    setTyped(saved.data);
+    toast(saved.message, "good");
+  };
+
+  return (
+    <form className="grid gap-4" onSubmit={change} noValidate>
+      <TextField label="Name of the business" autoComplete="organization" {...field("name")} />
+      <TextArea label="Address" rows={2} maxLength={300} {...field("address")} />
+      <TextField
+        label="GSTIN"
+        hint="15 characters, such as 27AAPFU0939F1ZV. You may leave it empty."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field("gstin")}
+      />
+      {refusal && Object.keys(refusal.errors).length === 0 && (
+        <Notice tone="bad">{refusal.message}</Notice>
+      )}
+      <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
+        {busy ? "Saving..." : "Save billing details"}
+      </Button>
+    </form>
+  );
+};
+
+/** Who a guest's receipts and tax invoices are made out to. */
+export const BillingSetting = () => {
+  const { body, refusal, again } = useAnswer(read);
+  return (
+    <Setting
+      title="Billing details"
+      lead="Printed on receipts and invoices from now on, if you book for a business."
+    >
+      {refusal && (
+        <Notice tone="bad">
+          <p className="grow">{refusal.message}</p>
+          <Button size="sm" variant="outline" onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!body && !refusal && <Skeleton className="h-64 w-full" />}
+      {body && <BillingForm details={body} />}
+    </Setting>
+  );
+};

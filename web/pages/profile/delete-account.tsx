@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  erasedAtOnce,
+  erasedOfBookings,
+  eraseMessages,
+  keptAfterErasure,
+} from "#contract/accounts/erase-messages.ts";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { User } from "#contract/accounts/user.ts";
+import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
+import { tryAnswer } from "#web/frame/api.ts";
+import { useSite } from "#web/frame/site.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { dropTokens } from "#web/member/session.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+
+/** A press alone is too little for what cannot be undone; the call itself takes no password. */
+const CONFIRMATION = "delete";
+
+/** Deleting the account, with everything that goes and stays said before it is done. */
+export const DeleteAccount = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <Setting title="Delete account" lead="Your account and your spaces go at once and for good.">
+      <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Delete account">
+        <DeleteForm user={user} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </Setting>
+  );
+};
+
+const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
+  const { onlineBooking } = useSite();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [typed, setTyped] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const { busy, refusal, send } = useSending();
+  const toCome = linesToCome(refusal).length > 0;
+
+  const remove = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const confirmed = typed.trim().toLowerCase() === CONFIRMATION;
+    setWrong(!confirmed);
+    if (!confirmed) {
+      // The field may lie behind the foot, and a press must not seem to do nothing.
+      const field = event.currentTarget.querySelector("input");
+      field?.focus({ preventScroll: true });
+      field?.scrollIntoView({ block: "center" });
+      return;
+    }
+    const param = { userId: user.id };
+    // The second press is the answer to what the first one showed.
+    const query = toCome ? { bookings: "cancel" as const } : {};
+    const gone = await send(() =>
+      tryAnswer(memberApi.ownData.auth.delete[":userId"].$delete({ param, query })),
+    );
+    if (!gone) return;
+    // First away from here: this page is for members, and would ask the person to sign in.
+    await navigate("/");
+    dropTokens();
+    const { forgetListings } = await import("#web/member/account.ts");
+    await forgetListings(user.id);
+    toast(eraseMessages.deleted, "good");
+  };
+
+  return (
+    <form className="grid gap-4" onSubmit={remove} noValidate>
+      <p className="text-lg">{eraseMessages.question}</p>
+      <TextField
+        label={`Type ${CONFIRMATION} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={typed}
+        error={wrong && `Please type ${CONFIRMATION}.`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Told
+        title="Removed at once"
+        items={onlineBooking ? [...erasedAtOnce, ...erasedOfBookings] : erasedAtOnce}
+      />
+      <Told title="Kept, because the law asks for it" items={keptAfterErasure} />
+      {refusal && toCome && (
+        <BookingsToCome
+          refusal={refusal}
+          otherwise="If you go on, what is to come is cancelled now and the others are told. Refunds go to the card or account that was paid with."
+        />
+      )}
+      {refusal && !toCome && (
+        <Notice tone="bad">
+          {/* A conflict says what is still owed to the person. */}
+          {refusal.status === 409 || refusal.code === "confirm-needed"
+            ? refusal.message
+            : accountMessages.deleteFailed}
+        </Notice>
+      )}
+      <p className="dialog-foot">
+        <Button variant="quiet" onClick={onCancel}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          {busy
+            ? "Deleting..."
+            : toCome
+              ? "Cancel bookings and delete my account"
+              : "Delete my account"}
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+const Told = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div className="prose">
+    <h3>{title}</h3>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+);

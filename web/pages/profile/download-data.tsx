@@ -1,0 +1,35 @@
+import { tryAnswer } from "#web/frame/api.ts";
+import { useSite } from "#web/frame/site.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+import { saveFile } from "./save-file.ts";
+
+type DownloadDataProps = { username: string; onDownloaded: () => void };
+
+/** Everything that is kept about the account, as a file. */
+export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
+  const { onlineBooking } = useSite();
+  const { busy, refusal, send } = useSending();
+  const download = async () => {
+    const data = await send(() => tryAnswer(memberApi.ownData.auth.export.$get()));
+    if (!data) return;
+    saveFile(`jagah-${username}.json`, JSON.stringify(data, null, 2), "application/json");
+    onDownloaded();
+  };
+  return (
+    <Setting
+      title="Your data"
+      lead={`Everything we keep about you, as one JSON file: your account, spaces, ${onlineBooking ? "bookings, payments, " : ""}likes and inquiries.`}
+    >
+      {refusal && (
+        <Notice tone="bad">Your data could not be put together. {refusal.message}</Notice>
+      )}
+      <Button variant="outline" className="justify-self-start" busy={busy} onClick={download}>
+        {busy ? "Collecting..." : "Download my data"}
+      </Button>
+    </Setting>
+  );
+};

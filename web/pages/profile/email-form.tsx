@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { User } from "#contract/accounts/user.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+
+/** The address, and a new one that counts once its link was followed. */
+export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
+  const toast = useToast();
+  const { setUser } = useAuth();
+  const [email, setEmail] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const changing = useSending();
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(email.trim() ? undefined : accountMessages.enterEmail);
+    if (!email.trim()) return;
+    const json = { email: email.trim() };
+    const saved = await changing.send(() =>
+      tryAnswer(memberApi.accounts.auth.profile.$patch({ json })),
+    );
+    if (!saved) return;
+    setUser(saved.data);
+    setEmail("");
+    onChanged();
+    toast(saved.message, "good");
+  };
+
+  const { refusal } = changing;
+  return (
+    <Setting title="E-mail">
+      <p className="flex flex-wrap items-center gap-3">
+        <strong className="min-w-0 break-words">{user.email}</strong>
+        {user.emailVerified && <Badge tone="open">Verified</Badge>}
+      </p>
+      {!user.emailVerified && !user.newEmail && <VerifyEmailNotice />}
+      {user.newEmail && <PendingEmail user={user} newEmail={user.newEmail} />}
+      <form className="grid gap-4" onSubmit={change} noValidate>
+        <TextField
+          label="New e-mail address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint="It counts once you have followed the link that we mail to it."
+          value={email}
+          error={wrong ?? (refusal && (refusal.errors.email ?? refusal.message))}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" variant="outline" className="justify-self-start" busy={changing.busy}>
+          {changing.busy ? "Saving..." : "Change e-mail"}
+        </Button>
+      </form>
+    </Setting>
+  );
+};
+
+/** A new address that waits for its link: send the link again, or keep the old address. */
+const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
+  const toast = useToast();
+  const { setUser } = useAuth();
+  const resending = useSending();
+  const cancelling = useSending();
+
+  const resend = async () => {
+    const sent = await resending.send(() =>
+      tryAnswer(memberApi.accounts.auth["verify-email"].$post()),
+    );
+    if (sent) toast(sent.message, "good");
+  };
+  const cancel = async () => {
+    const json = { email: user.email };
+    const saved = await cancelling.send(() =>
+      tryAnswer(memberApi.accounts.auth.profile.$patch({ json })),
+    );
+    if (!saved) return;
+    setUser(saved.data);
+    toast(`Your address stays ${user.email}.`, "good");
+  };
+
+  const refusal = resending.refusal ?? cancelling.refusal;
+  return (
+    <Notice tone="note">
+      <div className="grid gap-3">
+        <p>
+          We mailed a link to <strong>{newEmail}</strong>. Until you follow it, {user.email} stays
+          your address.
+        </p>
+        {refusal && <p role="alert">{refusal.message}</p>}
+        <p className="flex flex-wrap gap-2">
+          <Button size="sm" variant="outline" busy={resending.busy} onClick={resend}>
+            Send the link again
+          </Button>
+          <Button size="sm" variant="outline" busy={cancelling.busy} onClick={cancel}>
+            Keep the old address
+          </Button>
+        </p>
+      </div>
+    </Notice>
+  );
+};

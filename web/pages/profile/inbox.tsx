@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Inquiry } from "#contract/inquiries/routes.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { useAnswer, useSending } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { InboxItem } from "./inbox-item.tsx";
+
+const page = (cursor?: string) =>
+  tryAnswer(memberApi.inquiries.inquiries.$get({ query: cursor ? { cursor } : {} }));
+
+/** What guests asked about a host's spaces, newest first; each can be marked as read or unread. */
+export const Inbox = () => {
+  const toast = useToast();
+  const { user, setUser } = useAuth();
+  const first = useAnswer(page);
+  const older = useSending();
+  const [busyId, setBusyId] = useState<string>();
+
+  if (first.refusal)
+    return (
+      <Notice tone="bad">
+        <p className="grow">Your inquiries could not be loaded. {first.refusal.message}</p>
+        <Button size="sm" variant="outline" onClick={first.again}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  const list = first.body;
+  if (!list) return <InboxSkeleton />;
+  if (list.items.length === 0 && user?.listedLocations.length === 0)
+    return (
+      <EmptyState title="No inquiries yet" picture="envelope">
+        <p className="muted max-w-md">
+          What people ask about your spaces comes here. Answers to what you asked come by mail.
+        </p>
+        <Link to="/host/onboarding" className={buttonClass()}>
+          List your space
+        </Link>
+      </EmptyState>
+    );
+  if (list.items.length === 0)
+    return (
+      <EmptyState title="No inquiries yet" picture="envelope">
+        <p className="muted max-w-md">
+          When somebody asks about one of your spaces, you find it here and in your mail.
+        </p>
+      </EmptyState>
+    );
+
+  const showOlder = async (cursor: string) => {
+    const next = await older.send(() => page(cursor));
+    if (next) first.setBody({ ...next, items: [...list.items, ...next.items] });
+  };
+
+  const mark = async ({ id }: Inquiry, read: boolean) => {
+    setBusyId(id);
+    const { body } = await tryAnswer(
+      memberApi.inquiries.inquiries[":inquiryId"].read.$post({
+        param: { inquiryId: id },
+        json: { read },
+      }),
+    ).catch(() => ({ body: undefined }));
+    setBusyId(undefined);
+    if (!body) return toast("That could not be saved. Please try again later.", "bad");
+    const items = list.items.map((item) => (item.id === id ? { ...item, read } : item));
+    first.setBody({ ...list, items, unread: body.unread });
+    if (user) setUser({ ...user, unreadInquiries: body.unread });
+  };
+
+  return (
+    <div className="grid gap-4">
+      <p className="muted" role="status">
+        {list.unread === 0 ? "All read." : `${list.unread} unread.`}
+      </p>
+      <ul className="inbox" aria-label="Inquiries">
+        {list.items.map((inquiry) => (
+          <li key={inquiry.id}>
+            <InboxItem
+              inquiry={inquiry}
+              busy={busyId === inquiry.id}
+              onMark={(read) => mark(inquiry, read)}
+            />
+          </li>
+        ))}
+      </ul>
+      {older.refusal && <Notice tone="bad">{older.refusal.message}</Notice>}
+      {list.nextCursor && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          busy={older.busy}
+          onClick={() => list.nextCursor && showOlder(list.nextCursor)}
+        >
+          {older.busy ? "Loading..." : "Show older inquiries"}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const InboxSkeleton = () => (
+  <div className="inbox" role="status">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-40" />
+    <Skeleton className="h-40" />
+  </div>
+);

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Location } from "#contract/spaces/location.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { LikeButton } from "#web/member/like-button.tsx";
+import { toCard } from "#web/spaces/card.ts";
+import { SpaceCard } from "#web/spaces/space-card.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+/** The spaces that a member likes, latest first. One whose like is taken back here leaves its place
+ *  to a way of undoing that, until the tab is left. */
+export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
+  const { likes, toggleLike } = useAuth();
+  const isLiked = ({ _id }: Location) => likes[_id] ?? liked.some((space) => space._id === _id);
+  // One that was taken back just before, on another tab, may still be among them.
+  const [seen, setSeen] = useState(() => liked.filter(isLiked));
+  const unseen = liked.filter(
+    (space) => isLiked(space) && !seen.some(({ _id }) => _id === space._id),
+  );
+  if (unseen.length > 0) setSeen([...unseen, ...seen]);
+
+  if (seen.length === 0)
+    return (
+      <EmptyState title="No liked spaces yet" picture="prints">
+        <p className="muted max-w-md">Press the heart on a space, and it waits for you here.</p>
+        <Link to="/search" className={buttonClass()}>
+          Find your space
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <ul className="space-grid" aria-label="Liked Spaces">
+      {seen.map((space) => (
+        <li key={space._id}>
+          {isLiked(space) ? (
+            <LikedCard space={space} />
+          ) : (
+            <div className="unliked" role="status">
+              <p>
+                <strong>{space.title}</strong> is no longer among your liked spaces.
+              </p>
+              <Button size="sm" variant="outline" onClick={() => toggleLike(space._id)}>
+                Undo
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const LikedCard = ({ space }: { space: Location }) => (
+  <SpaceCard
+    space={{ ...toCard(space), place: `${space.localArea}, ${space.city}` }}
+    corner={<LikeButton spaceId={space._id} title={space.title} />}
+    link={(title, className) => (
+      <Link to={`/location/${space._id}`} prefetch="intent" className={className}>
+        {title}
+      </Link>
+    )}
+  />
+);

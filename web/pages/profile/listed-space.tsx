@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { canSpace } from "#contract/spaces/lifecycle.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { DeleteSpace } from "#web/spaces/delete-space.tsx";
+import { spaceStates } from "#web/spaces/space-state.ts";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/icons/page-icons.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+import { PriceText } from "#web/ui/price.tsx";
+
+/** One space of its host: picture, status in words, why it came back, and the ways to change that. */
+export const ListedSpace = ({ space }: { space: Location }) => {
+  const toast = useToast();
+  const { reload } = useAuth();
+  const turning = useSending();
+  const [asking, setAsking] = useState(false);
+  const { word, tone, meaning } = spaceStates[space.status];
+  const param = { locationId: space._id };
+  const { pause, resume } = memberApi.listing.locations[":locationId"];
+
+  const turn = async (verb: typeof pause | typeof resume, done: string) => {
+    if (!(await turning.send(() => tryAnswer(verb.$post({ param }))))) return;
+    await reload().catch(() => {});
+    toast(done, "good");
+  };
+
+  return (
+    <article aria-label={space.title} className="card listed">
+      <Photo url={space.coverImage} alt="" sizes="(min-width: 48rem) 14rem, 100vw" />
+      <div className="grid min-w-0 content-start gap-3">
+        <header className="flex flex-col items-start justify-between gap-x-4 gap-y-2 lg:flex-row">
+          <h3 className="min-w-0 text-lg">
+            <Link to={`/location/${space._id}`} className="link">
+              {space.title}
+            </Link>
+          </h3>
+          <Badge tone={tone}>{word}</Badge>
+        </header>
+        <p className="muted flex flex-wrap gap-x-4 text-sm">
+          <span>
+            {space.localArea}, {space.city}
+          </span>
+          <PriceText hourlyRate={space.hourlyRate} price={space.price} />
+        </p>
+        <Standing space={space} meaning={meaning} />
+        {turning.refusal && <Notice tone="bad">{turning.refusal.message}</Notice>}
+        <footer className="flex flex-wrap gap-2">
+          <Link
+            to={`/host/onboarding/${space._id}`}
+            className={buttonClass({ variant: "outline", size: "sm" })}
+          >
+            Edit
+          </Link>
+          {canSpace("pause", space.status) && (
+            <Button
+              size="sm"
+              variant="outline"
+              icon={<PauseIcon size={16} />}
+              busy={turning.busy}
+              onClick={() => turn(pause, `${space.title} is paused. Nobody finds it now.`)}
+            >
+              Pause
+            </Button>
+          )}
+          {canSpace("resume", space.status) && (
+            <Button
+              size="sm"
+              variant="outline"
+              icon={<PlayIcon size={16} />}
+              busy={turning.busy}
+              onClick={() => turn(resume, `${space.title} is open again.`)}
+            >
+              Resume
+            </Button>
+          )}
+          <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        </footer>
+      </div>
+      <DeleteSpace
+        space={space}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onDeleted={async () => {
+          setAsking(false);
+          await reload().catch(() => {});
+          toast(`${space.title} was deleted.`, "good");
+        }}
+      />
+    </article>
+  );
+};
+
+/** Where the space stands; the team's reason stands out, because it asks for something. */
+const Standing = ({ space, meaning }: { space: Location; meaning: string }) => {
+  const reason = space.returnReason && (
+    <>
+      {" "}
+      Our team wrote: <q className="font-semibold">{space.returnReason}</q>
+    </>
+  );
+  if (space.status === "returned")
+    return (
+      <Notice tone="note">
+        <p>
+          {meaning}
+          {reason}
+        </p>
+      </Notice>
+    );
+  if (space.review === "returned")
+    return (
+      <Notice tone="note">
+        <p>
+          Your changes were returned. You see the edited version here; guests see the verified one.
+          {reason}
+        </p>
+      </Notice>
+    );
+  if (space.review === "in_review")
+    return (
+      <Notice tone="note">
+        <p>
+          Your changes are in review. You see the edited version here; guests see the verified one
+          until then.
+        </p>
+      </Notice>
+    );
+  return <p>{meaning}</p>;
+};

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { User } from "#contract/accounts/user.ts";
+import { useSite } from "#web/frame/site.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
+import { ListedSpace } from "./listed-space.tsx";
+
+const wizard = "/host/onboarding";
+
+/** A host's spaces with where each stands and what can be done with it. */
+export const ListedSpaces = ({ user }: { user: User }) => {
+  const { onlineBooking } = useSite();
+  const { reload } = useAuth();
+  const spaces = user.listedLocations;
+  if (spaces.length === 0)
+    return (
+      <EmptyState title="You have not listed a space yet" picture="threshold">
+        <p className="muted max-w-md">
+          Seven short steps: photos, place, price and hours. Our team checks it, then guests find
+          it.
+        </p>
+        <Link to={wizard} className={buttonClass()}>
+          List your space
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-5">
+      {spaces.some(({ status, review }) => status === "in_review" || review === "in_review") && (
+        <VerifyEmailNotice>A space goes live only once you have followed it.</VerifyEmailNotice>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="muted">
+          {spaces.length} {spaces.length === 1 ? "space" : "spaces"}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {onlineBooking && (
+            <Link to="/host/calendar" className={buttonClass({ size: "sm" })}>
+              Calendar and requests
+            </Link>
+          )}
+          {onlineBooking && (
+            <Link to="/host/earnings" className={buttonClass({ variant: "outline", size: "sm" })}>
+              Earnings
+            </Link>
+          )}
+          <Link to={wizard} className={buttonClass({ variant: "outline", size: "sm" })}>
+            List another space
+          </Link>
+        </div>
+      </div>
+      <FreshPhotos refetch={reload}>
+        <ul className="grid gap-4" aria-label="Listed Spaces">
+          {spaces.map((space) => (
+            <li key={space._id}>
+              <ListedSpace space={space} />
+            </li>
+          ))}
+        </ul>
+      </FreshPhotos>
+    </div>
+  );
+};

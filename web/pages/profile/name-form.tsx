@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import { displayNameMost, displayNameProblem } from "#contract/accounts/display-name.ts";
+import type { User } from "#contract/accounts/user.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+
+/** What other members see of an account: never its address. */
+export const NameForm = ({ user }: { user: User }) => {
+  const toast = useToast();
+  const { setUser } = useAuth();
+  const [typed, setTyped] = useState(user.displayName);
+  const [wrong, setWrong] = useState<string>();
+  const { busy, refusal, send } = useSending();
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    const displayName = typed.trim();
+    const problem = displayNameProblem(displayName) ?? undefined;
+    setWrong(problem);
+    if (problem) return;
+    const saved = await send(() =>
+      tryAnswer(memberApi.accounts.auth.profile.$patch({ json: { displayName } })),
+    );
+    if (!saved) return;
+    setUser(saved.data);
+    setTyped(saved.data.displayName);
+    toast(saved.message, "good");
+  };
+
+  return (
+    <Setting
+      title="Name that others see"
+      lead="Shown with your spaces, to your guests and to your hosts."
+    >
+      <form className="grid gap-4" onSubmit={change} noValidate>
+        <TextField
+          label="Name"
+          name="displayName"
+          autoComplete="name"
+          maxLength={displayNameMost}
+          hint="Without one, others see a made-up name, never your e-mail address."
+          value={typed}
+          error={wrong ?? (refusal && (refusal.errors.displayName ?? refusal.message))}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
+          {busy ? "Saving..." : "Save name"}
+        </Button>
+      </form>
+    </Setting>
+  );
+};

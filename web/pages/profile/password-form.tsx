@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { PasswordLink } from "#web/member/password-link.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/choice.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+
+type Passwords = { currentPassword: string; newPassword: string };
+type Wrong = { currentPassword?: string; newPassword?: string };
+
+const nothing: Passwords = { currentPassword: "", newPassword: "" };
+
+const wrongIn = ({ currentPassword, newPassword }: Passwords): Wrong => ({
+  ...(!currentPassword && { currentPassword: "Please enter your current password." }),
+  ...(passwordProblem(newPassword) && { newPassword: passwordProblem(newPassword) ?? "" }),
+});
+
+type PasswordFormProps = {
+  email: string;
+  /** Undefined until it is known. */
+  hasPassword: boolean | undefined;
+  onChanged: () => void;
+};
+
+/** A new password: for whoever knows the present one, or by a mailed link for whoever has none. */
+export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
+  hasPassword === false ? (
+    <Setting
+      title="Password"
+      lead="Your account has none: another company signs you in. With one, you can also sign in here without it."
+    >
+      <PasswordLink email={email} label="Mail me a link to set a password" />
+    </Setting>
+  ) : (
+    <ChangeForm email={email} onChanged={onChanged} />
+  );
+
+/** `email` is for password managers, too. */
+const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onChanged">) => {
+  const toast = useToast();
+  const [typed, setTyped] = useState(nothing);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [shown, setShown] = useState(false);
+  const { busy, refusal, send } = useSending();
+  const told: Wrong = refusal ? { ...refusal.errors, ...wrong } : wrong;
+  const unplaced = refusal && Object.keys(told).length === 0 ? refusal.message : undefined;
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = wrongIn(typed);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    const changed = await send(() =>
+      tryAnswer(memberApi.accounts.auth["change-password"].$post({ json: typed })),
+    );
+    if (!changed) return;
+    setTyped(nothing);
+    setShown(false);
+    onChanged();
+    toast(changed.message, "good");
+  };
+
+  const field = (name: keyof Passwords) => ({
+    name,
+    type: shown ? "text" : "password",
+    value: typed[name],
+    error: told[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: event.target.value })),
+  });
+
+  return (
+    <Setting title="Password" lead="Your other devices are signed out when it changes.">
+      <form className="grid gap-4" onSubmit={change} noValidate>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current password"
+          autoComplete="current-password"
+          {...field("currentPassword")}
+        />
+        <TextField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLimits.least} characters.`}
+          {...field("newPassword")}
+        />
+        <Checkbox
+          label="Show passwords"
+          checked={shown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
+        {unplaced && (
+          <p className="error" role="alert">
+            {unplaced}
+          </p>
+        )}
+        <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
+          {busy ? "Saving..." : "Change password"}
+        </Button>
+      </form>
+      <PasswordLink small email={email} label="Forgotten? Mail me a link" />
+    </Setting>
+  );
+};

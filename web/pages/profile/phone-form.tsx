@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { User } from "#contract/accounts/user.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { phoneText } from "#web/frame/phone-text.ts";
+import { useSite } from "#web/frame/site.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+import { VerifyPhone } from "./verify-phone.tsx";
+
+/** The phone number, with its country's code; the server knows which numbers exist. */
+export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
+  const toast = useToast();
+  const { setUser } = useAuth();
+  const { phoneCodes } = useSite();
+  const [phoneNumber, setPhoneNumber] = useState(user.phoneNumber);
+  const [wrong, setWrong] = useState<string>();
+  const { busy, refusal, send } = useSending();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isVerified, setVerified] = useState(false);
+
+  // The button and the dialog that had the focus are gone by then.
+  useEffect(() => {
+    if (isVerified && user.phoneVerified) heading.current?.focus();
+  }, [isVerified, user.phoneVerified]);
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = phoneNumber.trim().startsWith("+") ? undefined : accountMessages.notAPhone;
+    setWrong(missing);
+    if (missing) return;
+    const json = { phoneNumber: phoneNumber.trim() };
+    const saved = await send(() => tryAnswer(memberApi.accounts.auth.profile.$patch({ json })));
+    if (!saved) return;
+    setUser(saved.data);
+    setPhoneNumber(saved.data.phoneNumber);
+    setVerified(false);
+    onChanged();
+    toast(saved.message, "good");
+  };
+
+  return (
+    <Setting title="Phone" headingRef={heading}>
+      {user.phoneVerified && (
+        <p className="flex flex-wrap items-center gap-3">
+          <strong className="num">{phoneText(user.phoneNumber)}</strong>
+          <Badge tone="open">Verified</Badge>
+        </p>
+      )}
+      {!user.phoneVerified && user.phoneNumber && phoneCodes && (
+        <VerifyPhone
+          user={user}
+          onVerified={() => {
+            setVerified(true);
+            onChanged();
+          }}
+        />
+      )}
+      <form className="grid gap-4" onSubmit={change} noValidate>
+        <TextField
+          label="Phone number"
+          name="phoneNumber"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+91 98765 43210"
+          hint="With the country code, such as +91."
+          value={phoneNumber}
+          error={wrong ?? (refusal && (refusal.errors.phoneNumber ?? refusal.message))}
+          onChange={(event) => setPhoneNumber(event.target.value)}
+        />
+        <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
+          {busy ? "Saving..." : "Change phone"}
+        </Button>
+      </form>
+    </Setting>
+  );
+};

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { Button } from "#web/ui/controls/button.tsx";
+import { CopyIcon } from "#web/ui/icons/listing-icons.tsx";
+
+type CopyButtonProps = { text: string; label: string };
+
+/** Copies a text. Browsers without a clipboard (a site without https) say so. */
+export const CopyButton = ({ text, label }: CopyButtonProps) => {
+  const [told, setTold] = useState("");
+  const copy = () =>
+    // Without https there is no clipboard at all.
+    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
+      .then(() => setTold("Copied."))
+      .catch(() => setTold("Please select and copy it by hand."));
+  return (
+    <>
+      <Button size="sm" variant="outline" icon={<CopyIcon size={18} />} onClick={copy}>
+        {label}
+      </Button>
+      <span role="status" className="hint" hidden={!told}>
+        {told}
+      </span>
+    </>
+  );
+};

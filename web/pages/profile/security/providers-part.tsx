@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import type { Provider } from "#contract/accounts/provider-routes.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { useAnswer } from "#web/frame/use-answer.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { leaveForProvider, startOf } from "#web/member/sign-in/provider-return.ts";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { Part } from "./part.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+
+const api = memberApi.providers.auth.oidc;
+
+/** Other companies that sign this account in; nothing where the operator has named none. */
+export const ProvidersPart = ({ onChanged }: { onChanged: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { body, refusal, again } = useAnswer(() => tryAnswer(api.$get()));
+  const [leaving, setLeaving] = useState<Provider>();
+  if (body?.length === 0) return null;
+  return (
+    <Part
+      headingRef={heading}
+      title="Sign in with another account"
+      lead="We learn only which account it is, never its password."
+    >
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      <ul aria-label="Other accounts" className="grid">
+        {body?.map((provider) => (
+          <li key={provider.id} className="device">
+            <p className="flex min-w-0 flex-wrap items-center gap-x-3 font-semibold">
+              {provider.name}
+              {provider.linked && <Badge tone="open">Connected</Badge>}
+            </p>
+            {provider.linked ? (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Disconnect ${provider.name}`}
+                onClick={() => setLeaving(provider)}
+              >
+                Disconnect
+              </Button>
+            ) : (
+              <a
+                href={startOf(provider.id)}
+                className={buttonClass({ size: "sm", variant: "outline" })}
+                aria-label={`Connect ${provider.name}`}
+                onClick={() =>
+                  leaveForProvider({ path: "/profile?tab=settings", purpose: "connect" })
+                }
+              >
+                Connect
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <RemoveDialog
+        open={!!leaving}
+        title={`Disconnect ${leaving?.name ?? ""}`}
+        action="Disconnect"
+        lead={`${leaving?.name ?? "It"} no longer signs you in here.`}
+        remove={() =>
+          tryAnswer(api[":providerId"].$delete({ param: { providerId: leaving?.id ?? "" } }))
+        }
+        onClose={() => setLeaving(undefined)}
+        onRemoved={() => {
+          void again();
+          onChanged();
+        }}
+        heading={heading}
+      />
+    </Part>
+  );
+};

@@ -1,0 +1,70 @@
+import { useSite } from "#web/frame/site.ts";
+import { takeFocus } from "#web/member/take-focus.ts";
+import { saveFile } from "#web/pages/profile/save-file.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { DownloadIcon, PrinterIcon } from "#web/ui/icons/sign-in-icons.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+type RecoveryCodesProps = {
+  codes: string[];
+  email: string;
+  /** There were codes before, which no longer work. */
+  replace?: boolean;
+  onSaved: () => void;
+};
+
+/** Ten recovery codes, which are shown this once: copied, kept as a file, or printed. */
+export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesProps) => {
+  const { brandName, publicUrl } = useSite();
+  const text = [
+    `Recovery codes of ${email} at ${brandName} (${publicUrl})`,
+    "Each works once, in place of your authenticator app or passkey.",
+    "",
+    ...codes,
+    "",
+  ].join("\n");
+  return (
+    <div className="grid gap-4">
+      {/* Read first, and at the top, although what stood here before was pressed further down. */}
+      <p ref={takeFocus} tabIndex={-1} className="recovery-lead">
+        These codes let you in when your phone or passkey is lost. Keep them where only you find
+        them; <strong>we show them this once.</strong>
+        {replace && " These replace the codes that you had."}
+      </p>
+      <div className="recovery-sheet">
+        <p className="recovery-head">
+          Recovery codes of {email} at {brandName}. Each works once.
+        </p>
+        <ul aria-label="Recovery codes" className="recovery-list">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="flex flex-wrap items-center gap-2">
+        <CopyButton text={text} label="Copy" />
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<DownloadIcon size={18} />}
+          onClick={() => saveFile("recovery-codes.txt", text, "text/plain")}
+        >
+          Download
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<PrinterIcon size={18} />}
+          onClick={() => print()}
+        >
+          Print
+        </Button>
+      </p>
+      <Button wide onClick={onSaved}>
+        I have saved them
+      </Button>
+    </div>
+  );
+};

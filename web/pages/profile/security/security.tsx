@@ -1,0 +1,65 @@
+import type { User } from "#contract/accounts/user.ts";
+import { useSite } from "#web/frame/site.ts";
+import type { FactorsAnswer } from "#web/pages/profile/use-factors.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Setting } from "#web/ui/setting.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PasskeysPart } from "./passkeys-part.tsx";
+import { ProvidersPart } from "./providers-part.tsx";
+import { RecoveryPart } from "./recovery-part.tsx";
+import { TotpPart } from "./totp-part.tsx";
+import "./security.css";
+
+export type SecurityProps = {
+  user: User;
+  factors: FactorsAnswer;
+  /** A way to sign in came or went. */
+  onChanged: () => void;
+};
+
+/** How somebody signs in besides their password: a second step, passkeys, other companies. */
+export default function Security({ user, factors, onChanged }: SecurityProps) {
+  const { providers } = useSite();
+  const { body, refusal, again } = factors;
+  const changed = () => {
+    void again();
+    onChanged();
+  };
+  return (
+    <Setting
+      title="Sign-in and security"
+      lead="A second step keeps your account yours even if somebody learns your password."
+    >
+      {refusal && (
+        <Notice tone="bad">
+          <p className="grow">Your sign-in could not be loaded. {refusal.message}</p>
+          <Button size="sm" variant="outline" onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!body && !refusal && (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {body && (
+        <div className="security-parts">
+          <TotpPart
+            isOn={body.totp}
+            email={user.email}
+            hasCodes={body.recoveryCodesLeft > 0}
+            onChanged={changed}
+          />
+          <PasskeysPart passkeys={body.passkeys} email={user.email} onChanged={changed} />
+          {(body.totp || body.passkeys.length > 0) && (
+            <RecoveryPart left={body.recoveryCodesLeft} email={user.email} onChanged={changed} />
+          )}
+          {providers.length > 0 && <ProvidersPart onChanged={changed} />}
+        </div>
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from "react";
+import { type Refusal, tryAnswer } from "#web/frame/api.ts";
+import { settled } from "#web/frame/lost-connection.ts";
+import { useSending } from "#web/frame/use-answer.ts";
+import { CodeForm } from "#web/member/code-form.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { Part } from "./part.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+
+const api = memberApi.factors.auth.totp;
+
+type Secret = { secret: string; otpauthUrl: string };
+
+type TotpPartProps = {
+  isOn: boolean;
+  email: string;
+  /** It has recovery codes, of a passkey or of an app before. */
+  hasCodes: boolean;
+  onChanged: () => void;
+};
+
+/** The authenticator app: set up with a QR code and a first code, or removed. */
+export const TotpPart = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const beginning = useSending();
+  const [secret, setSecret] = useState<Secret>();
+  const [made, setMade] = useState<{ codes: string[]; replace: boolean }>();
+  const [removing, setRemoving] = useState(false);
+  const begin = async () => setSecret(await beginning.send(() => tryAnswer(api.$post())));
+  const close = () => {
+    setSecret(undefined);
+    setMade(undefined);
+  };
+  const isSetUp = (codes: string[]) => {
+    // A new app makes new codes, also beside a passkey.
+    setMade({ codes, replace: hasCodes });
+    setSecret(undefined);
+    onChanged();
+  };
+
+  return (
+    <Part
+      headingRef={heading}
+      title="Authenticator app"
+      state={isOn && <Badge tone="open">On</Badge>}
+      lead="An app on your phone, such as Google Authenticator, Aegis or 1Password, shows a new code every 30 seconds. We ask for it after your password."
+    >
+      {beginning.refusal && <Notice tone="bad">{beginning.refusal.message}</Notice>}
+      {isOn ? (
+        <Button
+          size="sm"
+          variant="danger"
+          className="justify-self-start"
+          onClick={() => setRemoving(true)}
+        >
+          Remove the authenticator app
+        </Button>
+      ) : (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          busy={beginning.busy}
+          onClick={begin}
+        >
+          Set up an authenticator app
+        </Button>
+      )}
+      <Dialog
+        // The codes may come after the form was closed, and are shown only now.
+        open={!!secret || !!made}
+        stays={!!made}
+        onClose={close}
+        title={made ? "Recovery codes" : "Set up an authenticator app"}
+      >
+        {made ? (
+          <RecoveryCodes {...made} email={email} onSaved={close} />
+        ) : (
+          secret && <SetUp secret={secret} onDone={isSetUp} />
+        )}
+      </Dialog>
+      <RemoveDialog
+        open={removing}
+        title="Remove the authenticator app"
+        lead="Signing in then takes your password alone, unless you have a passkey."
+        remove={() => tryAnswer(api.$delete())}
+        onClose={() => setRemoving(false)}
+        onRemoved={onChanged}
+        heading={heading}
+      />
+    </Part>
+  );
+};
+
+type SetUpProps = {
+  secret: Secret;
+  /** It is on; gets the recovery codes that came with it. */
+  onDone: (codes: string[]) => void;
+};
+
+const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
+  const verify = async (code: string): Promise<Refusal | null> => {
+    const { body, refusal } = await settled(tryAnswer(api.verify.$post({ json: { code } })));
+    if (body) onDone(body.recoveryCodes);
+    return refusal ?? null;
+  };
+
+  return (
+    <div className="grid gap-4">
+      <ol className="steps">
+        <li>Open your authenticator app and add an account.</li>
+        <li>
+          Scan this code:
+          <QrCode text={otpauthUrl} label="QR code for your authenticator app" />
+          <span className="hint">
+            On this phone?{" "}
+            <a className="link" href={otpauthUrl}>
+              Open the app
+            </a>
+            , or type the key into it:
+          </span>
+          <code className="totp-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <span className="flex flex-wrap items-center gap-2">
+            <CopyButton text={secret} label="Copy the key" />
+          </span>
+        </li>
+        <li>Enter the code that the app shows.</li>
+      </ol>
+      <CodeForm kind="digits" label="Six-digit code" submit="Turn on" focus={false} send={verify} />
+    </div>
+  );
+};

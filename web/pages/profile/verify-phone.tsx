@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from "react";
+import type { User } from "#contract/accounts/user.ts";
+import type { Refusal } from "#web/frame/api.ts";
+import { askApi, posting } from "#web/frame/ask-api.ts";
+import { lostText } from "#web/frame/lost-connection.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { asMember } from "#web/member/session.ts";
+import { askMemberCode, sentTo, useSmsChallenge } from "#web/member/sign-in/use-sms-challenge.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+
+// Few verify a number: its form comes with the press.
+const SmsCode = lazy(() =>
+  import("#web/member/sign-in/sms-code.tsx").then(
+    ({ SmsCode }) => ({ default: SmsCode }),
+    () => ({ default: () => <Notice tone="bad">{lostText}</Notice> }),
+  ),
+);
+
+type VerifyPhoneProps = { user: User; onVerified: () => void };
+
+/** Verifies the account's number with a code by SMS: from then on such a code signs in. */
+export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
+  const { setUser } = useAuth();
+  const { challenge, sendCode, forget } = useSmsChallenge();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const begin = async () => {
+    setBusy(true);
+    setRefusal(await sendCode(askMemberCode));
+    setBusy(false);
+  };
+  const verify = async (code: string) => {
+    const path = "auth/phone/verify";
+    const answer = await askApi<{ message: string }>(path, posting({ challenge, code }), asMember);
+    if (answer.refusal) return answer.refusal;
+    forget();
+    onVerified();
+    setUser({ ...user, phoneVerified: true });
+    showToast(answer.body.message, "good");
+    return null;
+  };
+
+  return (
+    <>
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      <div className="grid justify-items-start gap-2">
+        <Button variant="outline" busy={busy} onClick={begin}>
+          {busy ? "Sending the code..." : "Verify this number"}
+        </Button>
+        <p className="hint">
+          We send it a six-digit code. Then a code can also sign you in. Whoever gets hold of your
+          SIM card can read such codes; a passkey is safer.
+        </p>
+      </div>
+      <Dialog open={!!challenge} onClose={forget} title="Verify your number">
+        <Suspense>
+          <SmsCode
+            hint={sentTo(user.phoneNumber)}
+            submit="Verify"
+            send={verify}
+            sendAnother={() => sendCode(askMemberCode)}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+};

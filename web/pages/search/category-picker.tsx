@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { CategoryIcon } from "#web/spaces/category-icon.tsx";
+import { chipClass } from "#web/ui/controls/choice.tsx";
+import { SelectField } from "#web/ui/controls/field.tsx";
+import { toMiddle } from "#web/ui/to-middle.ts";
+import "#web/ui/styles/cut-row.css";
+import { type Criteria, searchHref, type View, withCriteria } from "#web/search/criteria.ts";
+
+type CategoryPickerProps = {
+  categories: { title: string; slug: string }[];
+  criteria: Criteria;
+  view: View;
+};
+
+/** Stays under the bar while the results scroll: a list to choose from on small screens, a row of
+ *  buttons on large ones (specification section 2). Links underneath, so each choice has an address. */
+export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerProps) => {
+  const navigate = useNavigate();
+  const href = (slug: string | undefined) =>
+    searchHref(withCriteria(criteria, { category: slug }), { map: view.map });
+  const chosen = criteria.category?.toLowerCase();
+  const isChosen = (category: { title: string; slug: string }) =>
+    category.slug === chosen || category.title.toLowerCase() === chosen;
+  const current = categories.find(isChosen)?.slug ?? "";
+  const row = useRef<HTMLUListElement>(null);
+  // The chosen one may stand beyond the row's end.
+  useEffect(() => {
+    const shown = current && row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && shown) toMiddle(row.current, shown);
+  }, [current]);
+
+  return (
+    <div className="category-picker">
+      <div className="page py-2 lg:hidden">
+        <SelectField
+          label="Category"
+          hideLabel
+          value={current}
+          onChange={(event) => navigate(href(event.target.value || undefined))}
+        >
+          <option value="">All categories</option>
+          {categories.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <nav aria-label="Categories" className="page hidden py-2 lg:block">
+        <ul ref={row} className="rail rail-free cut-row gap-2">
+          <li>
+            <Link
+              to={href(undefined)}
+              className={chipClass()}
+              aria-current={chosen ? undefined : "true"}
+            >
+              All
+            </Link>
+          </li>
+          {categories.map((category) => (
+            <li key={category.slug}>
+              <Link
+                to={href(category.slug)}
+                className={chipClass()}
+                aria-current={isChosen(category) ? "true" : undefined}
+              >
+                <CategoryIcon slug={category.slug} size={18} />
+                {category.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+
+type FilterDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** How many spaces fit now: `12`, `1000+`; absent when the search was refused. */
+  total: string | undefined;
+  clearHref: string;
+  busy: boolean;
+  children: ReactNode;
+};
+
+/** The filters on a phone: each takes effect at once, the button says what it leads to. */
+export const FilterDialog = (props: FilterDialogProps) => {
+  const { open, onClose, total, clearHref, busy, children } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      variant="side"
+      footer={
+        <>
+          <Link to={clearHref} preventScrollReset className={buttonClass({ variant: "quiet" })}>
+            Clear filters
+          </Link>
+          <Button onClick={onClose} busy={busy}>
+            {total ? `Show ${total} ${total === "1" ? "space" : "spaces"}` : "Done"}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};

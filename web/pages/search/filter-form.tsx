@@ -1,0 +1,207 @@
+import { useEffect, useRef } from "react";
+import { rupeeText } from "#contract/money.ts";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import type { Criteria } from "#web/search/criteria.ts";
+import { useFollowedValue } from "#web/search/use-followed-value.ts";
+import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
+import { Checkbox } from "#web/ui/controls/choice.tsx";
+import { SelectField, TextField } from "#web/ui/controls/field.tsx";
+import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
+import { FreeThenFields } from "./free-then-fields.tsx";
+import type { SearchResult } from "./search-loader.ts";
+
+const PRICE_MAX = 100_000;
+const TYPING_PAUSE_MS = 500;
+
+/** What this form leaves alone. */
+const kept = [
+  "category",
+  "state",
+  "city",
+  "localArea",
+  "near",
+  "withinKm",
+  "bbox",
+  "sort",
+] as const;
+
+type FilterFormProps = {
+  criteria: Criteria;
+  onChange: (change: Criteria) => void;
+  facets: SearchResult["facets"] | undefined;
+  errors: Record<string, string>;
+  today: string;
+  lastDay: string;
+};
+
+/** Every filter beyond category and place. Each takes effect as soon as it is set. */
+export const FilterForm = ({
+  criteria,
+  onChange,
+  facets,
+  errors,
+  today,
+  lastDay,
+}: FilterFormProps) => {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  // Whoever has gone on to a space meanwhile is not fetched back.
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const afterPause = (change: Criteria) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => latest.current(change), TYPING_PAUSE_MS);
+  };
+  const words = useFollowedValue(criteria.q);
+  const people = useFollowedValue(criteria.capacity);
+  const counts = new Map(facets?.amenities.map(({ amenity, count }) => [amenity, count]));
+  // Where nothing is found, every count is nought, which tells nobody what to leave out.
+  const someFound = [...counts.values()].some((count) => count > 0);
+  const chosen = criteria.amenities ?? [];
+  const area =
+    criteria.near ??
+    (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
+
+  return (
+    // Without script this is a plain form; with it each field takes effect by itself.
+    <form action="/search" className="grid gap-7" onSubmit={(event) => event.preventDefault()}>
+      {kept.map(
+        (name) =>
+          criteria[name] && <input key={name} type="hidden" name={name} value={criteria[name]} />,
+      )}
+      <TextField
+        ref={words}
+        label="Words"
+        type="search"
+        name="q"
+        maxLength={100}
+        placeholder="rooftop, cyclorama, garden"
+        defaultValue={criteria.q}
+        error={errors.q}
+        onChange={(event) => afterPause({ q: event.target.value.trim() || undefined })}
+      />
+      <FreeThenFields {...{ criteria, onChange, errors, today, lastDay }} />
+      {area && (
+        <SelectField
+          label="How near"
+          value={criteria.near ? (criteria.withinKm ?? "5") : ""}
+          onChange={(event) => onChange(nearChange(criteria, area, event.target.value))}
+        >
+          <option value="">Only {area.split("/")[1]}</option>
+          {["2", "5", "10", "20", "50"].map((km) => (
+            <option key={km} value={km}>
+              Within {km} km
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div>
+        <RangeSlider
+          key={`${criteria.minPrice}-${criteria.maxPrice}`}
+          legend="Price a day"
+          min={0}
+          max={PRICE_MAX}
+          step={500}
+          value={[Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? PRICE_MAX)]}
+          format={(rupees) => rupeeText(rupees * 100)}
+          onCommit={([low, high]) =>
+            onChange({
+              minPrice: low > 0 ? String(low) : undefined,
+              maxPrice: high < PRICE_MAX ? String(high) : undefined,
+            })
+          }
+        />
+        {(errors.minPrice ?? errors.maxPrice) && (
+          <p className="error">{errors.minPrice ?? errors.maxPrice}</p>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="Price an hour"
+          name="maxHourly"
+          value={criteria.maxHourly ?? ""}
+          onChange={(event) => onChange({ maxHourly: event.target.value || undefined })}
+          error={errors.maxHourly}
+        >
+          <option value="">Any</option>
+          {[500, 1000, 2000, 5000, 10_000].map((rupees) => (
+            <option key={rupees} value={rupees}>
+              Up to {rupeeText(rupees * 100)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Rating"
+          name="rating"
+          value={criteria.rating ?? ""}
+          onChange={(event) => onChange({ rating: event.target.value || undefined })}
+          error={errors.rating}
+        >
+          <option value="">Any</option>
+          {["3", "3.5", "4", "4.5"].map((rating) => (
+            <option key={rating} value={rating}>
+              {rating} and up
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        ref={people}
+        label="People"
+        name="capacity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={100_000}
+        placeholder="How many people?"
+        defaultValue={criteria.capacity}
+        error={errors.capacity}
+        onChange={(event) => afterPause({ capacity: event.target.value || undefined })}
+      />
+      <fieldset>
+        <legend className="field-label">Amenities</legend>
+        {presetAmenities.map((name) => (
+          <div key={name} className="flex items-center justify-between gap-2">
+            <Checkbox
+              label={
+                <span className="flex items-center gap-2">
+                  <AmenityIcon name={name} size={18} />
+                  {name}
+                </span>
+              }
+              name="amenities"
+              value={name}
+              checked={chosen.includes(name)}
+              onChange={(event) =>
+                onChange({
+                  amenities: event.target.checked
+                    ? [...chosen, name]
+                    : chosen.filter((one) => one !== name),
+                })
+              }
+            />
+            <span className="num muted text-sm">{someFound && counts.get(name)}</span>
+          </div>
+        ))}
+      </fieldset>
+      <noscript>
+        <button type="submit" className="btn btn-primary">
+          Apply
+        </button>
+      </noscript>
+    </form>
+  );
+};
+
+/** From "only this station" to "around it", and back. */
+const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
+  km
+    ? { near: area, withinKm: km, localArea: undefined }
+    : {
+        near: undefined,
+        withinKm: undefined,
+        sort: criteria.sort === "distance" ? undefined : criteria.sort,
+        localArea: area.split("/")[1],
+      };

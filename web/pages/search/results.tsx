@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import {
+  type Criteria,
+  onlyPlace,
+  searchHref,
+  searchParamsOf,
+  type View,
+  withCriteria,
+} from "#web/search/criteria.ts";
+import { SpaceGrid } from "#web/spaces/space-grid.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { LoadMore } from "#web/ui/controls/load-more.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { SearchPageData } from "./search-loader.ts";
+
+const PAGE = 24;
+
+type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "cursor"> & {
+  result: NonNullable<SearchPageData["result"]>;
+  view: View;
+};
+
+/** What a space's calendar should open with. */
+const whenQuery = ({ date, startTime, endTime }: Criteria) => {
+  const query = searchParamsOf({ date, startTime, endTime }).toString();
+  return query ? `?${query}` : "";
+};
+
+/** The grid, and the way to more of it: the same page grows to 96, then goes on to a next one. */
+export const Results = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
+  const { cards, nextCursor, total } = result;
+  const more = canGrow
+    ? searchHref(criteria, { ...view, show: show + PAGE, cursor })
+    : searchHref(criteria, { ...view, show: undefined, cursor: nextCursor });
+  return (
+    <>
+      {cards.length > 0 && <h2 className="sr-only">Spaces found</h2>}
+      <SpaceGrid
+        cards={cards}
+        query={whenQuery(criteria)}
+        first={1}
+        empty={<NoneFound criteria={criteria} view={view} />}
+      />
+      {cards.length > 0 && (
+        <LoadMore shown={cards.length} total={total}>
+          {nextCursor && (
+            <Link
+              to={more}
+              replace={canGrow}
+              preventScrollReset={canGrow}
+              rel="next"
+              className={buttonClass({ variant: "outline" })}
+            >
+              {canGrow ? "Show more" : "Next page"}
+            </Link>
+          )}
+          {cursor && (
+            <Link to={searchHref(criteria, { map: view.map })} className="link">
+              Back to the first page
+            </Link>
+          )}
+        </LoadMore>
+      )}
+    </>
+  );
+};
+
+/** Nothing fits: says so, and offers each way of asking for less. */
+const NoneFound = ({ criteria, view }: { criteria: Criteria; view: View }) => {
+  const { category, state, city, localArea } = criteria;
+  const wider: [string, Criteria][] = [];
+  if (JSON.stringify(onlyPlace(criteria)) !== JSON.stringify(criteria))
+    wider.push(["Clear filters", onlyPlace(criteria)]);
+  if (localArea && city)
+    wider.push([`All of ${city}`, withCriteria(criteria, { localArea: undefined })]);
+  if (city && state) wider.push([`All of ${state}`, withCriteria(criteria, { city: undefined })]);
+  if (category) wider.push(["Any category", withCriteria(criteria, { category: undefined })]);
+  return (
+    <EmptyState title={spaceMessages.noneFound} picture="board">
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {wider.map(([label, to]) => (
+          <Link
+            key={label}
+            to={searchHref(to, { map: view.map })}
+            className={buttonClass({ variant: "outline", size: "sm" })}
+          >
+            {label}
+          </Link>
+        ))}
+        {!wider.some(([, to]) => searchHref(to) === "/search") && (
+          <Link to="/search" className={buttonClass({ variant: "quiet", size: "sm" })}>
+            See all spaces
+          </Link>
+        )}
+      </div>
+    </EmptyState>
+  );
+};

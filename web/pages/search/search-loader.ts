@@ -1,0 +1,104 @@
+import { data, type RouterContextProvider } from "react-router";
+import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import type { SearchAnswer } from "#contract/spaces/search.ts";
+import { addDays, istDay } from "#contract/time.ts";
+import { apiOf, placesFor, tryAnswer } from "#web/frame/api.ts";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
+import { type Criteria, criteriaFrom, onlyPlace, searchHref } from "#web/search/criteria.ts";
+import { searchTitle } from "#web/search/search-title.ts";
+import { toCard } from "#web/spaces/card.ts";
+
+const PAGE = 24;
+/** Beyond this many on one page, "Show more" goes on to a page of its own. */
+const PAGE_LIMIT = 96;
+
+const shownCount = (params: URLSearchParams) => {
+  const wanted = Math.ceil(Number(params.get("show") ?? PAGE) / PAGE) * PAGE;
+  return Number.isFinite(wanted) ? Math.min(Math.max(wanted, PAGE), PAGE_LIMIT) : PAGE;
+};
+
+type Known = { title: string; slug: string }[];
+
+const categoryTitle = ({ category }: Criteria, known: Known) => {
+  const chosen = category?.toLowerCase();
+  return known.find(({ slug, title }) => slug === chosen || title.toLowerCase() === chosen)?.title;
+};
+
+/** One address for a kind of space in a place: every narrowing of it is the same page to searchers. */
+const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: boolean) => {
+  const path = searchHref(onlyPlace(criteria));
+  return pageMeta({
+    site,
+    title,
+    description: `${title}: compare prices by the hour and the day, see photos, opening hours and what is there, and ask for your date.`,
+    path,
+    jsonLd: [
+      breadcrumbs(site, [
+        ["Home", "/"],
+        [title, path],
+      ]),
+    ],
+    noIndex,
+  });
+};
+
+/** Reads the address and asks the API. A refusal of the search itself (422, 5xx) is part of the
+ *  page, so that nothing that was chosen is lost; the status says so to machines. */
+export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
+  const params = new URL(request.url).searchParams;
+  const criteria = criteriaFrom(params);
+  const cursor = params.get("cursor") ?? undefined;
+  const show = shownCount(params);
+  const api = apiOf(context);
+
+  const [found, categories, places] = await Promise.all([
+    tryAnswer(
+      api.spaces.locations.search.$get({
+        query: { ...criteria, ...(cursor && { cursor }), pageSize: String(show) } as never,
+      }),
+    ),
+    tryAnswer(api.categories.categories.$get()),
+    criteria.state ? placesFor(context) : undefined,
+  ]);
+
+  const today = istDay(context.get(pageRequest).now);
+  const state = places?.find((one) => one.state === criteria.state);
+  const city = state?.cities.find((one) => one.city === criteria.city);
+  const known = (categories.body ?? []).map(({ title, slug }) => ({ title, slug }));
+  const title = searchTitle(criteria, categoryTitle(criteria, known));
+  const answer = {
+    title,
+    head: headOf(context.get(pageRequest).site, title, criteria, Boolean(found.refusal || cursor)),
+    criteria,
+    cursor: cursor ?? null,
+    show,
+    canGrow: show < PAGE_LIMIT,
+    map: params.has("map"),
+    today,
+    lastDay: addDays(today, BOOKABLE_DAYS - 1),
+    categories: known,
+    cities: state?.cities.map((one) => one.city) ?? [],
+    areas: city?.localAreas.map(({ name }) => name) ?? [],
+    result: found.body ? toResult(found.body) : null,
+    refusal: found.refusal ?? null,
+  };
+  return data(answer, { status: found.refusal?.status ?? 200 });
+};
+
+const toResult = ({ items, total, totalIsExact, facets, nextCursor }: SearchAnswer) => ({
+  cards: items.map(toCard),
+  total: totalIsExact ? String(total) : `${total}+`,
+  facets: facets && {
+    categories: facets.categories.map(({ slug, count }) => ({ slug, count })),
+    localAreas: facets.localAreas.slice(0, 8),
+    cities: facets.cities.slice(0, 8),
+    amenities: facets.amenities,
+    prices: facets.prices,
+  },
+  nextCursor,
+});
+
+type Loaded = Awaited<ReturnType<typeof loadSearch>>["data"];
+export type SearchResult = NonNullable<Loaded["result"]>;
+export type SearchPageData = Loaded;

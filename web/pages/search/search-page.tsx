@@ -1,0 +1,155 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link, useNavigate, useNavigation } from "react-router";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { type Criteria, onlyPlace, searchHref, withCriteria } from "#web/search/criteria.ts";
+import { LastSearch } from "#web/search/last-search.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import type { Route } from "./+types/search-page.ts";
+import { CategoryPicker } from "./category-picker.tsx";
+import { ChosenFilters } from "./chosen-filters.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { PlaceChips } from "./place-chips.tsx";
+import { Results } from "./results.tsx";
+import { ResultsHead } from "./results-head.tsx";
+import { loadSearch, type SearchPageData } from "./search-loader.ts";
+import { SearchMap } from "./search-map.tsx";
+
+const FilterDialog = lazy(async () => ({
+  default: (await import("./filter-dialog.tsx")).FilterDialog,
+}));
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(request, context);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { title, criteria, categories, result, refusal, map, today, lastDay } = loaderData;
+  const navigate = useNavigate();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  // Stays once it was opened: a closing dialog gives the focus back.
+  const [filtersEverOpen, setFiltersEverOpen] = useState(false);
+  const busy = useNavigation().location?.pathname === "/search";
+  const view = { map };
+
+  const found = result !== null;
+  useEffect(() => {
+    if (!found || searchHref(criteria) === "/search") return;
+    import("#web/search/saved-search.ts")
+      .then(({ saveSearch }) => saveSearch(criteria))
+      .catch(() => {});
+  }, [found, criteria]);
+
+  // What was last asked for, ahead of its answer: a tick shows at once, and two quick presses both
+  // count, also when the first one's answer comes after the second.
+  const [wished, setWished] = useState({ criteria, map, answered: loaderData });
+  if (wished.answered !== loaderData)
+    setWished(busy ? { ...wished, answered: loaderData } : { criteria, map, answered: loaderData });
+  const go = (next: Criteria, nextMap: boolean) => {
+    const href = searchHref(next, { map: nextMap });
+    if (href === searchHref(wished.criteria, { map: wished.map })) return;
+    setWished({ ...wished, criteria: next, map: nextMap });
+    navigate(href, { preventScrollReset: true });
+  };
+  const change = (next: Criteria) => go(withCriteria(wished.criteria, next), wished.map);
+  const filters = (
+    <FilterForm
+      {...{ today, lastDay }}
+      criteria={wished.criteria}
+      facets={result?.facets}
+      errors={refusal?.errors ?? {}}
+      onChange={change}
+    />
+  );
+
+  return (
+    <>
+      <CategoryPicker {...{ categories, criteria, view }} />
+      <div className="page grid gap-6 pt-8 pb-20">
+        <ResultsHead
+          criteria={wished.criteria}
+          map={wished.map}
+          onChange={go}
+          busy={busy}
+          title={title}
+          total={result?.total}
+          onMap={
+            map && (result?.nextCursor || loaderData.cursor) ? result?.cards.length : undefined
+          }
+          onFilters={() => {
+            setFiltersOpen(true);
+            setFiltersEverOpen(true);
+          }}
+        />
+        {searchHref(criteria) === "/search" && <LastSearch today={today} />}
+        <PlaceChips criteria={criteria} facets={result?.facets ?? null} view={view} />
+        <ChosenFilters criteria={criteria} view={view} mayClear={result?.cards.length !== 0} />
+        <div className="search-columns">
+          <aside aria-label="Filters" className="hidden lg:block">
+            {filters}
+          </aside>
+          <section aria-label="Results" aria-busy={busy} className={busy ? "results-busy" : ""}>
+            {map && result && (
+              <SearchMap
+                cards={result.cards}
+                area={criteria.bbox}
+                onSearchArea={(bbox) => change({ bbox })}
+              />
+            )}
+            {result && <Results {...loaderData} result={result} view={view} />}
+            {refusal && <Refused refusal={refusal} criteria={criteria} />}
+          </section>
+        </div>
+      </div>
+      {filtersEverOpen && (
+        <Suspense>
+          <FilterDialog
+            open={filtersOpen}
+            onClose={() => setFiltersOpen(false)}
+            total={result?.total}
+            clearHref={searchHref(onlyPlace(criteria), view)}
+            busy={busy}
+          >
+            {filters}
+          </FilterDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The search could not be made: which part of it was wrong, or that the server is in trouble.
+ *  What was chosen stays as it is. */
+const Refused = ({
+  refusal,
+  criteria,
+}: {
+  refusal: NonNullable<SearchPageData["refusal"]>;
+  criteria: Criteria;
+}) => (
+  <Notice tone="bad">
+    <div className="grid justify-items-start gap-3">
+      {refusal.status === 422 ? (
+        <>
+          <p>Part of this search could not be understood:</p>
+          <ul className="list-disc pl-5">
+            {Object.entries(refusal.errors).map(([name, text]) => (
+              <li key={name}>
+                {name}: {text}
+              </li>
+            ))}
+          </ul>
+          <Link className="link" to={searchHref(onlyPlace(criteria))}>
+            Clear filters
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>{spaceMessages.listFailed}</p>
+          <a className="link" href={searchHref(criteria)}>
+            Try again
+          </a>
+        </>
+      )}
+    </div>
+  </Notice>
+);

@@ -1,0 +1,170 @@
+import { rupeeText } from "#contract/money.ts";
+import { Button, type ButtonVariant, IconButton } from "#web/ui/controls/button.tsx";
+import { Checkbox, chipClass, Radio, ToggleChip } from "#web/ui/controls/choice.tsx";
+import { SelectField, TextArea, TextField } from "#web/ui/controls/field.tsx";
+import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
+import { Segments } from "#web/ui/controls/segments.tsx";
+import { StarIcon, UsersIcon } from "#web/ui/icons/card-icons.tsx";
+import { SearchIcon } from "#web/ui/icons/icons.tsx";
+import { CalendarIcon, MapIcon } from "#web/ui/icons/page-icons.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Chapter, Part, Row, State } from "./part.tsx";
+
+const variants: ButtonVariant[] = ["primary", "ink", "outline", "quiet", "danger"];
+
+const ButtonStates = ({ variant }: { variant: ButtonVariant }) => (
+  <Row>
+    <State name={variant}>
+      <Button variant={variant}>Search</Button>
+    </State>
+    <State name="hover">
+      <Button variant={variant} className="show-hover">
+        Search
+      </Button>
+    </State>
+    <State name="focus">
+      <Button variant={variant} className="show-focus">
+        Search
+      </Button>
+    </State>
+    <State name="pressed">
+      <Button variant={variant} className="show-hover show-active">
+        Search
+      </Button>
+    </State>
+    <State name="busy">
+      <Button variant={variant} busy>
+        Searching
+      </Button>
+    </State>
+    <State name="disabled">
+      <Button variant={variant} disabled>
+        Search
+      </Button>
+    </State>
+  </Row>
+);
+
+const Chips = () => (
+  <Row>
+    <ToggleChip label="Parking" />
+    <ToggleChip label="Kitchen" defaultChecked />
+    <ToggleChip label="Booked" disabled />
+    <button type="button" className={chipClass("show-hover")}>
+      Hover
+    </button>
+    <button type="button" className={chipClass("show-focus")}>
+      Focus
+    </button>
+    <button type="button" className={chipClass()} aria-pressed="true">
+      <UsersIcon size={16} /> 20+
+    </button>
+  </Row>
+);
+
+const Fields = () => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <TextField label="Full name" placeholder="As on your ID" />
+    <TextField label="Date" icon={<CalendarIcon />} defaultValue="Sat, 12 Sep" hint="In IST" />
+    <TextField label="Capacity" error="Please enter a valid number." defaultValue="-3" />
+    <TextField label="Coupon" disabled defaultValue="Not yet" />
+    <SelectField label="City" defaultValue="Pune">
+      <option>Mumbai</option>
+      <option>Pune</option>
+    </SelectField>
+    <SelectField label="Local area" disabled>
+      <option>Loading...</option>
+    </SelectField>
+    <TextArea label="Inquiry" placeholder="What are you making?" className="sm:col-span-2" />
+  </div>
+);
+
+/** Everything a finger or a key works. */
+export function Controls() {
+  return (
+    <Chapter title="Controls">
+      <Part title="Buttons" note="The line drops in on hover; a busy button keeps the focus.">
+        {() => (
+          <>
+            {variants.map((variant) => (
+              <ButtonStates key={variant} variant={variant} />
+            ))}
+            <Row>
+              <Button size="sm">Small</Button>
+              <Button>Medium</Button>
+              <Button size="lg" icon={<SearchIcon />}>
+                Large
+              </Button>
+            </Row>
+            <Button wide variant="ink">
+              As wide as its place
+            </Button>
+            <Row>
+              <IconButton label="Map">
+                <MapIcon />
+              </IconButton>
+              <IconButton label="Map, hover" className="show-hover">
+                <MapIcon />
+              </IconButton>
+              <IconButton label="Map, focus" className="show-focus">
+                <MapIcon />
+              </IconButton>
+              <IconButton label="Save" solid>
+                <StarIcon />
+              </IconButton>
+              <IconButton label="Saved" solid aria-pressed="true">
+                <StarIcon filled className="text-rani" />
+              </IconButton>
+              <IconButton label="Small" size="sm" solid>
+                <MapIcon size={16} />
+              </IconButton>
+              <IconButton label="Not now" disabled>
+                <MapIcon />
+              </IconButton>
+              <Spinner label="Loading..." />
+            </Row>
+          </>
+        )}
+      </Part>
+      <Part title="Chips" note="A filter that is on or off; a checkbox, a button or a link.">
+        {() => <Chips />}
+      </Part>
+      <Part title="Fields" note="The top edge is the thick one. An error says what to do.">
+        {() => <Fields />}
+      </Part>
+      <Part title="Choices">
+        {(theme) => (
+          <>
+            <Row>
+              <Checkbox label="Free cancellation" />
+              <Checkbox label="Checked" defaultChecked />
+              <Checkbox label="Disabled" disabled />
+            </Row>
+            <Row>
+              <Radio name={`unit-${theme}`} label="By the hour" defaultChecked />
+              <Radio name={`unit-${theme}`} label="By the day" />
+              <Radio name={`unit-${theme}`} label="By the week" disabled />
+            </Row>
+            <Segments
+              legend="View"
+              name={`view-${theme}`}
+              defaultValue="grid"
+              options={[
+                { value: "grid", label: "Grid" },
+                { value: "map", label: "Map" },
+              ]}
+            />
+            <RangeSlider
+              legend="Price a day"
+              min={0}
+              max={100_000}
+              step={500}
+              value={[5_000, 60_000]}
+              format={(rupees) => rupeeText(rupees * 100)}
+            />
+          </>
+        )}
+      </Part>
+    </Chapter>
+  );
+}

@@ -1,0 +1,100 @@
+import { Illustration } from "#web/ui/illustration.tsx";
+import { type Picture, pictures } from "#web/ui/photos/pictures.ts";
+import { Icons } from "./icons.tsx";
+import { Marks } from "./marks.tsx";
+import { Chapter, Named, Part } from "./part.tsx";
+import { Scales } from "./scales.tsx";
+import "./showcase.css";
+
+const colours = {
+  Grounds: ["ground", "surface", "sunk", "line", "edge", "ink", "ink-2", "veil"],
+  "Rani acts": ["rani", "rani-strong", "rani-soft", "on-rani", "notch"],
+  "Haldi marks": ["haldi", "haldi-soft", "haldi-ink", "on-haldi"],
+  "Leaf is free, sindoor warns": ["leaf", "leaf-soft", "sindoor", "sindoor-soft"],
+};
+
+const Swatch = ({ token }: { token: string }) => (
+  <Named name={token}>
+    <div className="swatch" style={{ background: `var(--${token})` }} />
+  </Named>
+);
+
+/** The mark, colours, type, shapes, icons and illustrations. */
+export function Foundations() {
+  return (
+    <Chapter title="Foundations">
+      <Marks />
+      <Part
+        title="Colour"
+        note="Chalk and ink; rani acts, haldi marks, leaf is free, sindoor warns."
+      >
+        {() => (
+          <>
+            {Object.entries(colours).map(([kind, tokens]) => (
+              <div key={kind} className="grid gap-2">
+                <h4 className="font-semibold">{kind}</h4>
+                <div className="swatches">
+                  {tokens.map((token) => (
+                    <Swatch key={token} token={token} />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </>
+        )}
+      </Part>
+      <Part
+        title="Type"
+        note="Anek Latin, wide and bold for titles; one family with its Devanagari."
+      >
+        {() => (
+          <>
+            <Named name="d1, 34 to 68">
+              <p className="d1">A place to make it</p>
+            </Named>
+            <Named name="d2, 26 to 42, with the lintel">
+              <p className="d2 lintel">A terrace in Bandra</p>
+            </Named>
+            <Named name="d3, 20 to 24">
+              <p className="d3">From ₹1,500 – 3 hours</p>
+            </Named>
+            <Named name="large, 19">
+              <p className="text-lg">
+                “The light is best between four and six,” says the host’s note.
+              </p>
+            </Named>
+            <Named name="text, 17">
+              <p>
+                जगह means a place.{" "}
+                <a className="link" href="#type">
+                  A link in a sentence
+                </a>{" "}
+                is underlined.
+              </p>
+            </Named>
+            <Named name="small and muted, 15">
+              <p className="muted text-sm">Lower Parel, Mumbai · up to 40 people</p>
+            </Named>
+            <p className="num">Figures in columns: 1,11,111 / 9,88,880</p>
+          </>
+        )}
+      </Part>
+      <Scales />
+      <Icons />
+      <Part
+        title="Illustrations"
+        note="What hangs from the line where there is nothing yet; one thing in each is haldi."
+      >
+        {() => (
+          <div className="pictures">
+            {(Object.keys(pictures) as Picture[]).map((picture) => (
+              <Named key={picture} name={`${picture}: ${pictures[picture]}`}>
+                <Illustration of={picture} />
+              </Named>
+            ))}
+          </div>
+        )}
+      </Part>
+    </Chapter>
+  );
+}

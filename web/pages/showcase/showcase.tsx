@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { pageMeta } from "#web/frame/meta.ts";
+import { siteFrom } from "#web/frame/site.ts";
+import { demoOnly } from "#web/layout/demo-only.ts";
+import type { Route } from "./+types/showcase.ts";
+import { Controls } from "./controls.tsx";
+import { Foundations } from "./foundations.tsx";
+import { Mail } from "./mail.tsx";
+import { Moving } from "./moving.tsx";
+import { freezeStates } from "./states.ts";
+import { Surfaces } from "./surfaces.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => demoOnly(context);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteFrom(matches),
+    title: "Every part of the interface",
+    description: "The design system: colours, type and every part in all its states.",
+    path: "/ui",
+    noIndex: true,
+  });
+
+/** Every part of `web/ui` in all its states, day beside night (docs/identity.md). */
+export default function Showcase() {
+  useEffect(() => freezeStates(document.styleSheets), []);
+  return (
+    <div className="page band grid gap-14">
+      <header className="grid gap-3">
+        <h1 className="d1 lintel">Every part</h1>
+        <p className="muted max-w-lg text-lg">
+          All of the interface in all its states, day beside night. A state that needs a pointer or
+          a key is held still.
+        </p>
+      </header>
+      <Foundations />
+      <Controls />
+      <Surfaces />
+      <Moving />
+      <Mail />
+    </div>
+  );
+}

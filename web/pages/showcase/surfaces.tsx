@@ -1,0 +1,184 @@
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { heroPhotos, hostPhotos } from "#contract/media/site-photos.ts";
+import { SpaceCard, type SpaceCardLook } from "#web/spaces/space-card.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Fold } from "#web/ui/controls/accordion.tsx";
+import { Button, IconButton } from "#web/ui/controls/button.tsx";
+import { LoadMore } from "#web/ui/controls/load-more.tsx";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { HeartIcon } from "#web/ui/icons/card-icons.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+import { PriceText } from "#web/ui/price.tsx";
+import { Rating, Stars } from "#web/ui/rating.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { Skeleton, SpaceGridSkeleton } from "#web/ui/skeleton.tsx";
+import { Stat } from "#web/ui/stat.tsx";
+import { Chapter, Part, Row } from "./part.tsx";
+
+const addressOf = (photo: { id: string } | undefined) =>
+  photo ? photoUrl(photo.id) : "/share.png";
+const terrace: SpaceCardLook = {
+  title: "Terrace with a sea wind, for small shoots and long evenings",
+  coverImage: addressOf(hostPhotos[0]),
+  place: "Bandra, Mumbai",
+  rating: 4.7,
+  capacity: 40,
+  hourlyRate: 1500,
+  price: 12_000,
+};
+
+/** Without reviews and without a price by the hour. */
+const daylight = {
+  title: "Daylight room",
+  coverImage: addressOf(heroPhotos[1]),
+  rating: 0,
+  hourlyRate: 0,
+};
+
+const Card = ({ space }: { space: SpaceCardLook }) => (
+  <SpaceCard
+    space={space}
+    link={(title, className) => (
+      <a className={className} href="#card">
+        {title}
+      </a>
+    )}
+    corner={
+      <IconButton label="Like" solid>
+        <HeartIcon />
+      </IconButton>
+    }
+  />
+);
+
+/** Everything that holds something. */
+export function Surfaces() {
+  return (
+    <Chapter title="Surfaces">
+      <Part title="Space card" note="One link covers the card; what is pressed lies above it.">
+        {() => (
+          <div className="space-grid">
+            <Card space={terrace} />
+            <Card space={{ ...terrace, ...daylight }} />
+          </div>
+        )}
+      </Part>
+      <Part
+        title="Photographs"
+        note="4:3 in grids, 16:9 as heroes; the frame is there before a byte."
+      >
+        {() => (
+          <div className="grid grid-cols-2 items-start gap-4">
+            <Photo url={daylight.coverImage} alt="" sizes="15rem" />
+            <Photo url={daylight.coverImage} alt="" sizes="15rem" ratio={16 / 9} />
+          </div>
+        )}
+      </Part>
+      <Part title="Waiting" note="The size of what is coming, so that nothing moves.">
+        {() => (
+          <>
+            <SpaceGridSkeleton count={2} />
+            <Skeleton className="h-6 w-40" />
+          </>
+        )}
+      </Part>
+      <Part title="Badges and notices">
+        {() => (
+          <>
+            <Row>
+              <Badge>Plain</Badge>
+              <Badge tone="open">Open now</Badge>
+              <Badge tone="note">Overnight</Badge>
+              <Badge tone="hot">2 left</Badge>
+              <Badge tone="bad">Closed</Badge>
+              <Badge tone="solid">Verified</Badge>
+            </Row>
+            <Notice>Times are in IST.</Notice>
+            <Notice tone="good">Your message is ready.</Notice>
+            <Notice tone="note">Sample data.</Notice>
+            <Notice tone="bad">Failed to fetch locations. Please try again later.</Notice>
+          </>
+        )}
+      </Part>
+      <Part title="Figures and people">
+        {() => (
+          <>
+            <Row>
+              <Rating value={4.7} />
+              <Rating value={0} />
+              <Stars value={3.5} />
+              <PriceText hourlyRate={1500} price={0} />
+              <PriceText hourlyRate={0} price={125_000} />
+            </Row>
+            <Row>
+              <Avatar name="Asha Kulkarni" />
+              <Avatar name="ravi@example.in" large />
+            </Row>
+            <dl className="grid grid-cols-2 gap-4">
+              <Stat figure="₹50K+" label="Average monthly earnings" />
+              <Stat figure="24/7" label="Host support" />
+            </dl>
+          </>
+        )}
+      </Part>
+      <Part title="Finding the way">
+        {(theme) => (
+          <>
+            <Breadcrumb
+              label={`Breadcrumb, ${theme}`}
+              items={[
+                { key: "home", node: <a href="#home">Home</a> },
+                { key: "category", node: <a href="#category">Photo Studio</a> },
+                { key: "space", node: "Black box" },
+              ]}
+            />
+            <SectionHeading
+              title="Spaces by the sea"
+              lead="Seen and verified by our team."
+              action={
+                <a className="link" href="#all">
+                  See all
+                </a>
+              }
+            />
+            <Tabs
+              label="Example"
+              tabs={[
+                { id: "liked", label: "Liked Spaces", panel: <p>Nothing liked yet.</p> },
+                { id: "listed", label: "Listed Spaces", panel: <p>Nothing listed yet.</p> },
+              ]}
+            />
+          </>
+        )}
+      </Part>
+      <Part title="Questions" note="Each opens by itself; several may be open.">
+        {() => (
+          <div>
+            <Fold title="How do I list a space?" open>
+              <p>Send us photos and we come by.</p>
+            </Fold>
+            <Fold title="What does it cost?">
+              <p>Nothing until you earn.</p>
+            </Fold>
+          </div>
+        )}
+      </Part>
+      <Part title="Nothing, and more">
+        {() => (
+          <>
+            <EmptyState title="No spaces found matching your criteria." picture="board">
+              <p className="muted">Try the whole city, or another day.</p>
+              <Button variant="outline">Clear filters</Button>
+            </EmptyState>
+            <LoadMore shown={24} total="1000+">
+              <Button variant="outline">Show more</Button>
+            </LoadMore>
+          </>
+        )}
+      </Part>
+    </Chapter>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, useEffect } from "react";
+import { BothPrices } from "#web/bookings/booking-price.tsx";
+import { ErrorPage } from "#web/frame/error-page.tsx";
+import { useSite } from "#web/frame/site.ts";
+import { useAnswer } from "#web/frame/use-answer.ts";
+import { SECOND_FACTOR_NEEDED } from "#web/member/session.ts";
+import { TeamFactorNeeded } from "#web/pages/admin/team-factor.tsx";
+import { SpaceStanding } from "#web/spaces/space-standing.tsx";
+import { spaceTrail } from "#web/spaces/space-trail.ts";
+import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
+import { askForSpace } from "./ask-for-space.ts";
+import type { SpaceViewProps } from "./space-view.tsx";
+
+type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
+
+/** A space that is not live, as its host and the team see it. */
+export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
+  const { brandName } = useSite();
+  const { body: space, refusal, again, setBody } = useAnswer(() => askForSpace(id));
+  useEffect(() => {
+    if (space) document.title = `${space.title} | ${brandName}`;
+  }, [space, brandName]);
+
+  const freshen = async () => {
+    const { body } = await askForSpace(id);
+    if (body) setBody(body);
+  };
+
+  if (refusal?.code === SECOND_FACTOR_NEEDED)
+    return (
+      <div className="page band">
+        <h1 className="sr-only">Space</h1>
+        <TeamFactorNeeded refusal={refusal} onProved={again} />
+      </div>
+    );
+  if (refusal) return <ErrorPage />;
+  if (!space)
+    return (
+      <p className="page band text-lg" role="status">
+        Loading...
+      </p>
+    );
+  return (
+    <FreshPhotos refetch={freshen}>
+      <View space={space} trail={spaceTrail(space)} standing={<SpaceStanding space={space} />}>
+        <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
+          <BothPrices {...space} />
+          <p>Guests choose their time here once the space is live.</p>
+        </aside>
+      </View>
+    </FreshPhotos>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Location } from "#contract/spaces/location.ts";
+import { tryAnswer } from "#web/frame/api.ts";
+import { useAnswer } from "#web/frame/use-answer.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
+import { DeleteSpace } from "#web/spaces/delete-space.tsx";
+import { SpaceStanding } from "#web/spaces/space-standing.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { askForSpace } from "./ask-for-space.ts";
+
+type MemberRowProps = { space: Location; onOwnVersion: (space: Location) => void };
+
+/** What a member sees of the host; a host sees what they can do with their own space. */
+export default function MemberRow(props: MemberRowProps) {
+  const { user } = useAuth();
+  if (!user) return null;
+  return user.id === props.space.host ? (
+    <OwnerRow {...props} />
+  ) : (
+    <HostName id={props.space.host} />
+  );
+}
+
+const HostName = ({ id }: { id: string }) => {
+  const { body, refusal } = useAnswer(() =>
+    tryAnswer(memberApi.accounts.auth[":userId"].$get({ param: { userId: id } })),
+  );
+  if (refusal) return <p className="muted">The host's details could not be loaded.</p>;
+  if (!body) return <p className="muted">Loading...</p>;
+  const { username } = body.data.user;
+  return (
+    <>
+      <Avatar name={username} />
+      <p>
+        Hosted by <strong>{username}</strong>
+      </p>
+    </>
+  );
+};
+
+const OwnerRow = ({ space, onOwnVersion }: MemberRowProps) => {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { reload } = useAuth();
+  const [asking, setAsking] = useState(false);
+  const [own, setOwn] = useState(space);
+
+  useEffect(() => {
+    let here = true;
+    askForSpace(space._id).then(({ body }) => {
+      if (!here || !body) return;
+      setOwn(body);
+      if (body.review && body.review !== "none") onOwnVersion(body);
+    });
+    return () => {
+      here = false;
+    };
+  }, [space._id, onOwnVersion]);
+
+  const deleted = async () => {
+    await navigate("/profile?tab=listed");
+    toast(`${space.title} was deleted.`, "good");
+    await reload().catch(() => {});
+  };
+
+  return (
+    <>
+      <p className="font-semibold">Your space</p>
+      <Link
+        to={`/host/onboarding/${space._id}`}
+        className={buttonClass({ variant: "outline", size: "sm" })}
+      >
+        Edit
+      </Link>
+      <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+        Delete Location
+      </Button>
+      {own.status === "live" && (
+        <div className="basis-full empty:hidden">
+          <SpaceStanding space={own} />
+        </div>
+      )}
+      <DeleteSpace
+        space={space}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onDeleted={deleted}
+      />
+    </>
+  );
+};

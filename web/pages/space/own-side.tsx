@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { BothPrices } from "#web/bookings/booking-price.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import type { SpaceSideProps } from "./space-side.tsx";
+
+/** What hosts see beside their own space: what their guests pay, and where its times are kept. Nobody
+ *  books or asks oneself. */
+export default function OwnSide({ space }: Pick<SpaceSideProps, "space">) {
+  return (
+    <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
+      <BothPrices {...space} />
+      <p>Guests choose their time here. To keep a time for yourself, block it in your calendar.</p>
+      <Link to={`/host/calendar?space=${space._id}`} className={buttonClass({ wide: true })}>
+        Open the calendar
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { dayName, parseWeeklySlot } from "#contract/time.ts";
+import type { SiteSettings } from "#web/frame/page-request.ts";
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+const offer = (price: number, unitCode: string, unitText: string, url: string) => ({
+  "@type": "Offer",
+  url,
+  priceCurrency: "INR",
+  price,
+  priceSpecification: {
+    "@type": "UnitPriceSpecification",
+    priceCurrency: "INR",
+    price,
+    unitCode,
+    unitText,
+  },
+  availability: "https://schema.org/InStock",
+});
+
+/** A space as a searcher reads it: a venue with its place, hours, offers and pictures. Ratings are
+ *  left out: schema.org wants their count, and nobody has counted yet. UN/CEFACT codes: HUR, DAY. */
+export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl">) => {
+  const url = `${site.publicUrl}/location/${space._id}`;
+  const photos = space.gallery.flatMap((photo) => photoIdFromUrl(photo) ?? []);
+  return {
+    "@type": ["LocalBusiness", "EventVenue"],
+    "@id": url,
+    url,
+    name: space.title,
+    description: space.description,
+    image: photos.map((id) => `${site.publicUrl}/media/${id}/1280.webp`),
+    maximumAttendeeCapacity: space.capacity,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: space.location,
+      addressLocality: space.city,
+      addressRegion: space.state,
+      addressCountry: "IN",
+    },
+    geo: { "@type": "GeoCoordinates", latitude: space.latitude, longitude: space.longitude },
+    amenityFeature: space.amenities.map((name) => ({
+      "@type": "LocationFeatureSpecification",
+      name,
+      value: true,
+    })),
+    openingHoursSpecification: space.availableTimeSlots.map((text) => {
+      const slot = parseWeeklySlot(text);
+      const wholeDay = slot.startMinute === 0 && slot.endMinute === 0;
+      return {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: `https://schema.org/${dayName(slot.weekday)}`,
+        opens: clock(slot.startMinute),
+        closes: wholeDay ? "23:59" : clock(slot.endMinute),
+      };
+    }),
+    makesOffer: [
+      ...(space.hourlyRate ? [offer(space.hourlyRate, "HUR", "hour", url)] : []),
+      ...(space.price ? [offer(space.price, "DAY", "day", url)] : []),
+    ],
+  };
+};

@@ -1,0 +1,107 @@
+import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { istDay } from "#contract/time.ts";
+import { BookingBar } from "#web/bookings/booking-bar.tsx";
+import { BookingPanel } from "#web/bookings/booking-panel.tsx";
+import { firstMonth } from "#web/bookings/calendar/first-month.ts";
+import { answerOf, apiOf, tryAnswer } from "#web/frame/api.ts";
+import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
+import { InquiryForm } from "#web/inquiries/inquiry-form.tsx";
+import { toCard } from "#web/spaces/card.ts";
+import { SpaceGrid } from "#web/spaces/space-grid.tsx";
+import { spacePath, spaceTrail } from "#web/spaces/space-trail.ts";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import type { Route } from "./+types/space-page.ts";
+import { spaceJsonLd } from "./space-json-ld.ts";
+import { SpaceSide } from "./space-side.tsx";
+import { SpaceTrouble } from "./space-trouble.tsx";
+import { SpaceView } from "./space-view.tsx";
+
+const SIMILAR = 4;
+
+/** The same kind of space in the same city, none with this one's cover, those first whose cover is no
+ *  picture of this page at all; without them the page is still whole. */
+const similarTo = async (space: Location, api: ReturnType<typeof apiOf>) => {
+  const category = space.categories[0]?.slug;
+  const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };
+  const { body } = await tryAnswer(api.spaces.locations.search.$get({ query: query as never }));
+  const seen = new Set([space.coverImage, ...space.gallery]);
+  const others = (body?.items ?? [])
+    .filter(({ _id, coverImage }) => _id !== space._id && coverImage !== space.coverImage)
+    .map((other) => {
+      const isSeen = seen.has(other.coverImage);
+      seen.add(other.coverImage);
+      return { other, isSeen };
+    });
+  return others
+    .sort((one, other) => Number(one.isSeen) - Number(other.isSeen))
+    .slice(0, SIMILAR)
+    .map(({ other }) => toCard(other));
+};
+
+export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
+  const api = apiOf(context);
+  const space = await answerOf(
+    api.spaces.locations[":locationId"].$get({ param: { locationId: params.locationId } }),
+    spaceMessages.spaceFailed,
+  );
+  const [similar, availability] = await Promise.all([
+    similarTo(space, api),
+    firstMonth(context, space._id, request.url),
+  ]);
+  const { site, now } = context.get(pageRequest);
+  // The calendar reckons the rolling dates itself: 180 of them are weight without use here.
+  return {
+    space: { ...space, availableDates: [] },
+    similar,
+    availability,
+    today: istDay(now),
+    trail: spaceTrail(space),
+    head: headOf(site, space),
+  };
+};
+
+const headOf = (site: SiteSettings, space: Location) =>
+  pageMeta({
+    site,
+    title: `${space.title}, ${space.localArea}, ${space.city}`,
+    description: space.description,
+    path: spacePath(space),
+    photoId: photoIdFromUrl(space.coverImage) ?? undefined,
+    jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, spaceTrail(space))],
+  });
+
+/** A page that failed is called what the layout calls such pages. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData?.head ?? matches.flatMap((match) => match?.meta ?? []);
+
+export function ErrorBoundary() {
+  return <SpaceTrouble View={SpaceView} />;
+}
+
+export default function SpacePage({ loaderData }: Route.ComponentProps) {
+  const { space, similar, today, availability, trail } = loaderData;
+  return (
+    <>
+      <SpaceView key={space._id} space={space} trail={trail}>
+        <SpaceSide space={space}>
+          <BookingBar hourlyRate={space.hourlyRate} price={space.price} />
+          <aside aria-label="Booking" className="space-booking">
+            <BookingPanel space={space} today={today} availability={availability} />
+            <InquiryForm spaceId={space._id} />
+          </aside>
+        </SpaceSide>
+      </SpaceView>
+      {similar.length > 0 && (
+        <section className="band bg-sunk" aria-labelledby="similar">
+          <div className="page similar">
+            <SectionHeading id="similar" title={`More like this in ${space.city}`} />
+            <SpaceGrid cards={similar} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

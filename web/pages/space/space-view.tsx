@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Location } from "#contract/spaces/location.ts";
+import { LocationMap } from "#web/map/location-map.tsx";
+import { LikeButton } from "#web/member/like-button.tsx";
+import { Gallery } from "#web/spaces/gallery.tsx";
+import { returnPhoto } from "#web/spaces/opening.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PinIcon, UsersIcon } from "#web/ui/icons/card-icons.tsx";
+import { Rating } from "#web/ui/rating.tsx";
+import { HostRow } from "./host-row.tsx";
+import { SpaceReading } from "./space-reading.tsx";
+
+export type SpaceViewProps = {
+  space: Location;
+  /** Label and path of each step from the front page to here. */
+  trail: [string, string][];
+  /** Why this page is not what everyone sees. */
+  standing?: ReactNode;
+  /** The booking column; give the view the space's id as its key. */
+  children: ReactNode;
+};
+
+/** A space, as everyone sees it or, to its host, as they last edited it. */
+export const SpaceView = ({ space: shown, trail, standing, children }: SpaceViewProps) => {
+  const [own, setOwn] = useState<Location>();
+  const space = own ?? shown;
+  useEffect(() => () => returnPhoto(shown._id), [shown._id]);
+  return (
+    <article className="page grid gap-6 pt-6 pb-16 md:gap-8">
+      <header className="grid gap-3">
+        <Breadcrumb
+          items={trail.map(([label, path], at) => ({
+            key: path,
+            node: at === trail.length - 1 ? label : <Link to={path}>{label}</Link>,
+          }))}
+        />
+        <div className="mb-3 empty:hidden">{standing}</div>
+        <h1 className="d1 lintel">{space.title}</h1>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          {space.status === "live" && <Rating value={space.rating} />}
+          <span className="flex items-center gap-1.5">
+            <PinIcon size={18} />
+            {space.localArea}, {space.city}, {space.state}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <UsersIcon size={18} />
+            Up to {space.capacity} people
+          </span>
+        </p>
+        <HostRow space={shown} onOwnVersion={setOwn} />
+      </header>
+      <div className="space-columns">
+        <div className="grid min-w-0 content-start gap-10">
+          <Gallery
+            title={space.title}
+            photos={space.gallery}
+            corner={
+              own === undefined &&
+              space.status === "live" && <LikeButton spaceId={space._id} title={space.title} />
+            }
+          />
+          <SpaceReading space={space} isOwn={own !== undefined} />
+          <LocationMap
+            title={space.title}
+            station={space.localArea}
+            latitude={space.latitude}
+            longitude={space.longitude}
+            className="-mt-5 h-72 overflow-hidden rounded-hang-3"
+          />
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+};

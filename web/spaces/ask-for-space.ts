@@ -1,7 +1,0 @@
-import { memberApi } from "#web/accounts/member-api.ts";
-import { tryAnswer } from "#web/api.ts";
-
-/** A space as the signed-in member may see it: a host also one that is not live, and their own edit
- *  of a live one. */
-export const askForSpace = (locationId: string) =>
-  tryAnswer(memberApi.spaces.locations[":locationId"].$get({ param: { locationId } }));

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { ChevronDownIcon } from "#web/ui/icons/page-icons.tsx";
+
+/** A question that opens on its answer. Each one is its own: several may be open at once. */
+export function Fold({
+  title,
+  open,
+  children,
+}: {
+  title: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="fold" open={open}>
+      <summary>
+        {title}
+        <ChevronDownIcon />
+      </summary>
+      <div className="fold-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "#web/ui/class-names.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+export type ButtonVariant = "primary" | "ink" | "outline" | "quiet" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string };
+
+/** The look of a button, for links: `<Link className={buttonClass({ variant: "ink" })}>`. */
+export function buttonClass({ variant = "primary", size = "md", wide, className }: Look = {}) {
+  return cx("btn", `btn-${variant}`, size !== "md" && `btn-${size}`, wide && "btn-wide", className);
+}
+
+type ButtonProps = Omit<ComponentProps<"button">, "className"> &
+  Look & {
+    /** Shows a spinner and refuses presses, but keeps the focus. */
+    busy?: boolean;
+    icon?: ReactNode;
+  };
+
+/** A button; `type` is `button` unless said otherwise, so that none submits by accident. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, className, busy, icon, children, onClick, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, wide, className })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+type IconLook = { solid?: boolean; size?: "sm" | "md"; className?: string };
+
+/** The look of a square button that holds an icon only. */
+export const iconButtonClass = ({ solid, size, className }: IconLook = {}) =>
+  cx("icon-btn", solid && "icon-btn-solid", size === "sm" && "icon-btn-sm", className);
+
+type IconButtonProps = Omit<ComponentProps<"button">, "className" | "aria-label"> &
+  IconLook & { label: string };
+
+/** An icon as a button; `label` is what a screen reader says and what the pointer shows. */
+export function IconButton({ label, solid, size, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={iconButtonClass({ solid, size, className })}
+    />
+  );
+}

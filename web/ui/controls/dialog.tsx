@@ -1,0 +1,72 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { cx } from "#web/ui/class-names.ts";
+import { CloseIcon } from "#web/ui/icons/icons.tsx";
+import { IconButton } from "./button.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** Called on Escape, on the close button and on a press outside. */
+  onClose: () => void;
+  /** It holds what cannot be shown again: only its own buttons close it. */
+  stays?: boolean;
+  title: string;
+  /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is the whole window: its look
+   *  comes with what it is for (spaces/gallery-dialog.css). */
+  variant?: "center" | "sheet" | "side" | "large";
+  /** Buttons that stay in sight below the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal dialog on the native element: the browser keeps the focus inside and gives it back. */
+export function Dialog({
+  open,
+  onClose,
+  stays = false,
+  title,
+  variant = "center",
+  footer,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={cx("dialog", variant !== "center" && `dialog-${variant}`)}
+      aria-labelledby={titleId}
+      closedby={stays ? "none" : undefined}
+      onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
+      // A browser that knows no `closedby` may still close it.
+      onClose={(event) => (stays && open ? event.currentTarget.showModal() : onClose())}
+      onClick={(event) => !stays && isOutside(event) && onClose()}
+    >
+      <header className="dialog-head">
+        <h2 className="d3" id={titleId}>
+          {title}
+        </h2>
+        {!stays && (
+          <IconButton label="Close" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </header>
+      {open && <div className="dialog-body">{children}</div>}
+      {open && footer && <footer className="dialog-foot">{footer}</footer>}
+    </dialog>
+  );
+}
+
+function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false;
+  const box = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}

@@ -1,0 +1,91 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "#web/ui/class-names.ts";
+
+type Around = {
+  label: ReactNode;
+  /** Shown below the control, always. */
+  hint?: ReactNode;
+  /** Shown below the control and tied to it; marks it invalid. */
+  error?: ReactNode;
+  /** Keeps the label for screen readers only, where the layout already says it. */
+  hideLabel?: boolean;
+  className?: string;
+};
+
+type Wired = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+
+function Field(props: Around & { id?: string; children: (wired: Wired) => ReactNode }) {
+  const made = useId();
+  const id = props.id ?? made;
+  const told = [props.error ? `${id}-error` : "", props.hint ? `${id}-hint` : ""].join(" ").trim();
+  return (
+    <div className={cx("field", props.className)}>
+      <label className={props.hideLabel ? "sr-only" : "field-label"} htmlFor={id}>
+        {props.label}
+      </label>
+      {props.children({
+        id,
+        "aria-describedby": told || undefined,
+        "aria-invalid": props.error ? true : undefined,
+      })}
+      {props.hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {props.hint}
+        </p>
+      )}
+      {props.error && (
+        <p className="error" id={`${id}-error`}>
+          {props.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = Omit<ComponentProps<"input">, "className"> & Around & { icon?: ReactNode };
+
+/** A labelled one-line input; takes every input attribute. */
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  icon,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, hideLabel, className, id: rest.id }}>
+      {(wired) =>
+        icon ? (
+          <span className="with-icon">
+            {icon}
+            <input type="text" {...rest} {...wired} className="control" />
+          </span>
+        ) : (
+          <input type="text" {...rest} {...wired} className="control" />
+        )
+      }
+    </Field>
+  );
+}
+
+/** A labelled input of several lines. */
+export function TextArea(props: Omit<ComponentProps<"textarea">, "className"> & Around) {
+  const { label, hint, error, hideLabel, className, ...rest } = props;
+  return (
+    <Field {...{ label, hint, error, hideLabel, className, id: rest.id }}>
+      {(wired) => <textarea {...rest} {...wired} className="control" />}
+    </Field>
+  );
+}
+
+/** A labelled native select; its children are `<option>`s. */
+export function SelectField(props: Omit<ComponentProps<"select">, "className"> & Around) {
+  const { label, hint, error, hideLabel, className, ...rest } = props;
+  return (
+    <Field {...{ label, hint, error, hideLabel, className, id: rest.id }}>
+      {(wired) => <select {...rest} {...wired} className="control" />}
+    </Field>
+  );
+}

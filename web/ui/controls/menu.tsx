@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "#web/ui/class-names.ts";
+
+type MenuProps = {
+  /** What the button shows; give it words or an `aria-label` inside. */
+  summary: ReactNode;
+  /** The look of the button, e.g. `buttonClass({ variant: "outline" })`. */
+  summaryClass?: string;
+  /** Opens from the button's left edge instead of its right one. */
+  start?: boolean;
+  /** Links, buttons (`menu-item`) or a small form. */
+  children: ReactNode;
+};
+
+/** A small panel below a button. Native details, so it opens before any script; with script it
+ *  also closes on Escape (focus goes back), on a press outside and when the focus leaves. */
+export function Menu({ summary, summaryClass, start, children }: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    const leave = (event: Event) => {
+      const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
+      if (to instanceof Node && !menu.contains(to)) menu.open = false;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", leave);
+    menu.addEventListener("focusout", leave);
+    menu.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      menu.removeEventListener("focusout", leave);
+      menu.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+
+  return (
+    <details ref={ref} className={cx("menu", start && "menu-start")}>
+      <summary className={summaryClass}>{summary}</summary>
+      <div className="menu-panel">{children}</div>
+    </details>
+  );
+}

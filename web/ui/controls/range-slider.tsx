@@ -1,0 +1,64 @@
+import { type CSSProperties, useState } from "react";
+import "#web/ui/styles/range.css";
+
+type RangeProps = {
+  legend: string;
+  min: number;
+  max: number;
+  step?: number;
+  /** The chosen span; changing it from outside needs a new `key`. */
+  value: readonly [number, number];
+  /** Form names of the two ends, e.g. `["minPrice", "maxPrice"]`. */
+  names?: readonly [string, string];
+  /** How an end is shown and read out, e.g. rupees. */
+  format?: (value: number) => string;
+  /** While dragging. */
+  onInput?: (span: [number, number]) => void;
+  /** When let go. */
+  onCommit?: (span: [number, number]) => void;
+};
+
+/** Two ends of a span on one track; each is a native slider, and they cannot cross. */
+export function RangeSlider(props: RangeProps) {
+  const { legend, min, max, step = 1, names, format = String } = props;
+  const [span, setSpan] = useState<[number, number]>([...props.value]);
+  const percent = (value: number) => `${((value - min) / (max - min || 1)) * 100}%`;
+
+  const move = (end: 0 | 1, value: number) => {
+    const next: [number, number] =
+      end === 0 ? [Math.min(value, span[1]), span[1]] : [span[0], Math.max(value, span[0])];
+    setSpan(next);
+    props.onInput?.(next);
+  };
+  const commit = () => props.onCommit?.(span);
+
+  return (
+    <fieldset>
+      <legend className="field-label">{legend}</legend>
+      <p className="num text-sm muted">
+        {format(span[0])} to {format(span[1])}
+      </p>
+      <div
+        className="range"
+        style={{ "--from": percent(span[0]), "--to": percent(span[1]) } as CSSProperties}
+      >
+        {([0, 1] as const).map((end) => (
+          <input
+            key={end}
+            type="range"
+            aria-label={`${legend}, ${end === 0 ? "from" : "to"}`}
+            aria-valuetext={format(span[end])}
+            name={names?.[end]}
+            min={min}
+            max={max}
+            step={step}
+            value={span[end]}
+            onChange={(event) => move(end, Number(event.target.value))}
+            onPointerUp={commit}
+            onKeyUp={commit}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { cx } from "#web/ui/class-names.ts";
+import "#web/ui/styles/segments.css";
+
+type SegmentsProps = {
+  /** What is chosen here; read out, not shown. */
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: ReactNode }[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  className?: string;
+};
+
+/** One of a few, side by side; radio buttons underneath, so arrow keys and forms work. */
+export function Segments({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  className,
+}: SegmentsProps) {
+  return (
+    <fieldset className={cx("segments relative", className)}>
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="segment">
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={option.value}
+            checked={value === undefined ? undefined : value === option.value}
+            defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+            onChange={() => onChange?.(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { Children, type ReactNode, useRef } from "react";
+import { IconButton } from "#web/ui/controls/button.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/icons/page-icons.tsx";
+import { useAutoAdvance } from "./use-auto-advance.ts";
+import { useDrag, useRail } from "./use-rail.ts";
+
+type CarouselProps = {
+  /** What is in it, read out: `What hosts say`. */
+  label: string;
+  /** Moves on by itself every so many milliseconds; left out, it waits for the visitor. */
+  autoMs?: number;
+  /** Width of a slide, e.g. `w-full md:w-1/2`. */
+  slideClass?: string;
+  children: ReactNode;
+};
+
+/** Slides side by side: swiped, dragged, by dots, or by the clock. A plain scroller without script. */
+export function Carousel({ label, autoMs, slideClass = "w-full", children }: CarouselProps) {
+  const frame = useRef<HTMLElement>(null);
+  const rail = useRef<HTMLUListElement>(null);
+  const slides = Children.toArray(children);
+  const { index, last = slides.length - 1, end, goTo } = useRail(rail);
+  const drag = useDrag(rail);
+  const clock = useAutoAdvance(() => goTo(end ? 0 : index + 1), autoMs ?? 0, {
+    ref: frame,
+    enabled: Boolean(autoMs) && slides.length > 1,
+  });
+
+  return (
+    <section ref={frame} aria-roledescription="carousel" aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keys. */}
+      <ul ref={rail} className="rail slides" tabIndex={0} aria-label={label} {...drag}>
+        {slides.map((slide, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order.
+          <li key={at} className={slideClass}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex items-center justify-center gap-2">
+        <div className="dots">
+          {slides.slice(0, last + 1).map((_, at) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              key={at}
+              type="button"
+              className="dot"
+              aria-label={`Slide ${at + 1} of ${slides.length}`}
+              aria-current={at === index || undefined}
+              onClick={() => goTo(at)}
+            />
+          ))}
+        </div>
+        {autoMs && (
+          <IconButton size="sm" label={clock.paused ? "Play" : "Pause"} onClick={clock.toggle}>
+            {clock.paused ? <PlayIcon size={16} filled /> : <PauseIcon size={16} filled />}
+          </IconButton>
+        )}
+      </div>
+    </section>
+  );
+}

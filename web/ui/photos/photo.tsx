@@ -1,0 +1,54 @@
+import {
+  photoIdFromUrl,
+  photoQueryFromUrl,
+  placeholderStyle,
+  srcSet,
+} from "#contract/media/photo-url.ts";
+import { cx } from "#web/ui/class-names.ts";
+import { usePhotoFailed } from "./fresh-photos.tsx";
+
+/** `sizes` of a picture as wide as the window, with words on it: a phone takes the lighter one. */
+export const BACKDROP_SIZES = "(max-width: 40rem) 55vw, 100vw";
+
+type PhotoProps = {
+  /** A media address (`/media/{id}/1280.webp`), signed or not; any other address is shown as it is. */
+  url: string;
+  /** Empty when the words beside it already say what it shows. */
+  alt: string;
+  /** How wide it is shown, e.g. `(min-width: 64rem) 25vw, 100vw`. */
+  sizes: string;
+  /** Width divided by height; the frame keeps it before any byte arrives. */
+  ratio?: number;
+  /** The page's main picture: fetched first, not lazily. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** A photo in AVIF or WebP at the width the screen needs, over its own blurred preview. */
+export function Photo({ url, alt, sizes, ratio = 4 / 3, priority, className }: PhotoProps) {
+  const id = photoIdFromUrl(url);
+  const query = photoQueryFromUrl(url);
+  const failed = usePhotoFailed();
+  const width = 1280;
+  return (
+    <picture
+      className={cx("photo", className)}
+      style={{ aspectRatio: ratio, ...(id && placeholderStyle(id)) }}
+    >
+      {id && <source type="image/avif" srcSet={srcSet(id, "avif", query)} sizes={sizes} />}
+      <img
+        src={url}
+        srcSet={id ? srcSet(id, "webp", query) : undefined}
+        sizes={id ? sizes : undefined}
+        alt={alt}
+        width={width}
+        height={Math.round(width / ratio)}
+        loading={priority ? "eager" : "lazy"}
+        decoding="async"
+        fetchPriority={priority ? "high" : undefined}
+        draggable={false}
+        onError={query ? failed : undefined}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from "react";
+import { cx } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/controls/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import { useDrag, useRail } from "./use-rail.ts";
+
+type ScrollerProps = {
+  /** What is in it, read out: `Categories`. */
+  label: string;
+  /** Pixels per press of a button. */
+  step?: number;
+  className?: string;
+  /** Its items, each an `<li>` of its own width. */
+  children: ReactNode;
+};
+
+/** A row that scrolls sideways, by finger, wheel, keys, drag or two buttons. */
+export function Scroller({ label, step = 800, className, children }: ScrollerProps) {
+  const rail = useRef<HTMLUListElement>(null);
+  const { start, end } = useRail(rail);
+  const drag = useDrag(rail);
+  const by = (left: number) => rail.current?.scrollBy({ left });
+
+  return (
+    <div className="relative">
+      <ul
+        ref={rail}
+        className={cx("rail rail-free", className)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keys.
+        tabIndex={0}
+        aria-label={label}
+        {...drag}
+      >
+        {children}
+      </ul>
+      <div className="mt-3 flex justify-end gap-2">
+        <IconButton solid label={`${label}: back`} disabled={start} onClick={() => by(-step)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton solid label={`${label}: on`} disabled={end} onClick={() => by(step)}>
+          <ChevronRightIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
