@@ -2,7 +2,7 @@ import pg from "pg";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { addDays, formatTime, istDay } from "#contract/time.ts";
-import { type Random, randomFrom } from "#demo/random.ts";
+import { type Random, randomFrom } from "#server/kernel/base/random.ts";
 
 export type Question = { kind: Kind; query: Record<string, string | string[]> };
 

@@ -11,14 +11,14 @@ import { connect, noTimeouts } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
 import { originalKey } from "#server/media/photos.ts";
+import { photoPool } from "#server/media/site-photos/pool.ts";
+import { siteChoice } from "#server/media/site-photos/site-choice.ts";
 import { seedPlaces } from "#server/places/facts/places.ts";
 import { readPlaces } from "#server/places/facts/read.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";
 import { slotShapes } from "./catalogue/slots.ts";
 import { seedDemo } from "./demo.ts";
-import { photoPool } from "./photos/pool.ts";
-import { siteChoice } from "./photos/site-choice.ts";
 
 // A seed computes for seconds, and several tests seed again.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,6 +4,7 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { photoPool, photosOfCategory } from "#server/media/site-photos/pool.ts";
 import type { Storage } from "#server/media/storage.ts";
 import { seedCategories } from "#server/places/categories/keep-categories.ts";
 import { readPlaces } from "#server/places/facts/read.ts";
@@ -12,7 +13,6 @@ import type { PhotoPool } from "./catalogue/galleries.ts";
 import { demoId } from "./catalogue/ids.ts";
 import { insertCatalogue } from "./catalogue/insert.ts";
 import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
-import { photoPool, photosOfCategory } from "./photos/pool.ts";
 
 /* An account that is made last and never hosts anything: where it is, the catalogue has been filled
  * in, and what a host or the team did to it since stays done. Its address tells with which pictures. */

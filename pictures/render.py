@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Takes our own pictures with Blender, one after the other.
 
-    python3 pictures/render.py                  what is missing in demo/photos/masters/
+    python3 pictures/render.py                  what is missing in server/media/site-photos/masters/
     python3 pictures/render.py cafe- gym-hall   these again (beginnings of names)
     python3 pictures/render.py --draft DIR ...  small and quick, into DIR
 
-Needs Debian's packages blender and python3-opencv. Afterwards `node demo/photos/main.ts` writes
+Needs Debian's packages blender and python3-opencv. Afterwards `node server/media/site-photos/main.ts` writes
 down what there is. Never needed to run or to test the product.
 """
 import os
@@ -16,7 +16,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 # Finished pictures and the list of them, which the demo reads.
-FINISHED = HERE.parent / "demo/photos"
+FINISHED = HERE.parent / "server/media/site-photos"
 
 
 def names() -> list[str]:

@@ -1,9 +1,9 @@
 /* The headers that every answer of the site has, walked over every address there is. */
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { photoPool } from "#demo/photos/pool.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { listen } from "#server/kernel/http/listen.ts";
+import { photoPool } from "#server/media/site-photos/pool.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
 import { rawClient } from "#server/testing/kernel/connections.ts";
 import { createApp } from "./app.ts";

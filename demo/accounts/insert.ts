@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { demoId } from "#demo/catalogue/ids.ts";
-import { photoPool } from "#demo/photos/pool.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { photoPool } from "#server/media/site-photos/pool.ts";
 import { demoLetters } from "./letters.ts";
 import { demoListings, type Listing } from "./listings.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";

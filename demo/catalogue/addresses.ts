@@ -1,4 +1,4 @@
-import type { Random } from "#demo/random.ts";
+import type { Random } from "#server/kernel/base/random.ts";
 import type { PlaceRow } from "#server/places/facts/read.ts";
 import type { DemoCity } from "./cities.ts";
 import type { Kit } from "./kit.ts";

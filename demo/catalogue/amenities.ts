@@ -1,5 +1,5 @@
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import type { Random } from "#demo/random.ts";
+import type { Random } from "#server/kernel/base/random.ts";
 import type { Kit } from "./kit.ts";
 
 /** What a description promises must be ticked too, or a filter would miss the space. */

@@ -1,6 +1,6 @@
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import type { WeeklySlot } from "#contract/time.ts";
-import { type Random, randomFrom } from "#demo/random.ts";
+import { type Random, randomFrom } from "#server/kernel/base/random.ts";
 import type { PlaceRow } from "#server/places/facts/read.ts";
 import { addressOf } from "./addresses.ts";
 import { amenitiesOf } from "./amenities.ts";

@@ -1,7 +1,7 @@
 import { categoryList } from "#contract/categories/category-list.ts";
-import { originalOf, photoPool, placeOf } from "#demo/photos/pool.ts";
-import { siteChoice } from "#demo/photos/site-choice.ts";
-import { randomFrom } from "#demo/random.ts";
+import { randomFrom } from "#server/kernel/base/random.ts";
+import { originalOf, photoPool, placeOf } from "#server/media/site-photos/pool.ts";
+import { siteChoice } from "#server/media/site-photos/site-choice.ts";
 import {
   categoryListings,
   listingOf,

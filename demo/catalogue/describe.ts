@@ -1,4 +1,4 @@
-import type { Random } from "#demo/random.ts";
+import type { Random } from "#server/kernel/base/random.ts";
 import type { Address } from "./addresses.ts";
 import type { Figures } from "./figures.ts";
 import type { Kit } from "./kit.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "#demo/random.ts";
+import type { Random } from "#server/kernel/base/random.ts";
 import type { Kit } from "./kit.ts";
 
 /** A space's size and what follows from it. Feet and square feet, kilowatts, paise. */

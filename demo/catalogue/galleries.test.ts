@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { originalOf, photosOfCategory, placeOf } from "#demo/photos/pool.ts";
+import { originalOf, photosOfCategory, placeOf } from "#server/media/site-photos/pool.ts";
 import { galleriesFor, type PhotoPool } from "./galleries.ts";
 import type { Pictured } from "./listings.ts";
 

@@ -1,6 +1,6 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
-import { originalOf, placeOf } from "#demo/photos/pool.ts";
-import { randomFrom } from "#demo/random.ts";
+import { randomFrom } from "#server/kernel/base/random.ts";
+import { originalOf, placeOf } from "#server/media/site-photos/pool.ts";
 import { assignCovers } from "./covers.ts";
 import { newest, type Pictured } from "./listings.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { photoPool } from "#demo/photos/pool.ts";
+import { photoPool } from "#server/media/site-photos/pool.ts";
 import { seedCategories } from "#server/places/categories/keep-categories.ts";
 import { seedPlaces } from "#server/places/facts/places.ts";
 import { readPlaces } from "#server/places/facts/read.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "#demo/random.ts";
+import type { Random } from "#server/kernel/base/random.ts";
 
 /** Facts that sentences may name, already written as people read them. */
 export type Facts = Record<string, string>;

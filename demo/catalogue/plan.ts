@@ -1,5 +1,5 @@
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
-import { type Random, randomFrom } from "#demo/random.ts";
+import { type Random, randomFrom } from "#server/kernel/base/random.ts";
 import type { PlaceRow } from "#server/places/facts/read.ts";
 import { type DemoCity, demoCities, type Mood } from "./cities.ts";
 import { kitOf } from "./kits.ts";

@@ -1,5 +1,5 @@
 import type { Weekday, WeeklySlot } from "#contract/time.ts";
-import type { Random } from "#demo/random.ts";
+import type { Random } from "#server/kernel/base/random.ts";
 
 /** How a host's week looks. */
 export type SlotShape =

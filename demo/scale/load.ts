@@ -1,7 +1,7 @@
 import pg from "pg";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { photoPool } from "#demo/photos/pool.ts";
 import { documentOf } from "#server/catalogue/search/index/document.ts";
+import { photoPool } from "#server/media/site-photos/pool.ts";
 import { readPlaces } from "#server/places/facts/read.ts";
 import { copyInto, copyLine } from "./copy.ts";
 import { dropIndexes } from "./indexes.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "#demo/random.ts";
+import type { Random } from "#server/kernel/base/random.ts";
 
 const starts = "Aa An Bha Cha De Ga Ha Ila Ja Ka La Ma Na Pra Ra Sa Ta Uda Va Ya".split(" ");
 const middles = "bhi di ga ha ja ki la ma ni pa ri sha ta ti va vi ya".split(" ");

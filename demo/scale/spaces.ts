@@ -6,10 +6,10 @@ import { describe } from "#demo/catalogue/describe.ts";
 import { figuresOf } from "#demo/catalogue/figures.ts";
 import { kitOf } from "#demo/catalogue/kits.ts";
 import { slotsOf } from "#demo/catalogue/slots.ts";
-import { photosOfCategory } from "#demo/photos/pool.ts";
-import { type Random, randomFrom } from "#demo/random.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
+import { type Random, randomFrom } from "#server/kernel/base/random.ts";
+import { photosOfCategory } from "#server/media/site-photos/pool.ts";
 import type { PlaceRow } from "#server/places/facts/read.ts";
 import { inventedName, nagariName } from "./names.ts";
 

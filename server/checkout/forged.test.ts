@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
-import { randomFrom } from "#demo/random.ts";
+import { randomFrom } from "#server/kernel/base/random.ts";
 import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import type { Member } from "#server/testing/identity/accounts.ts";
 

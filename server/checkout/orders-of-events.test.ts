@@ -2,7 +2,7 @@
  * its money and its mails always end the same. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
-import { randomFrom } from "#demo/random.ts";
+import { randomFrom } from "#server/kernel/base/random.ts";
 import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import type { Member } from "#server/testing/identity/accounts.ts";
 

@@ -1,5 +1,5 @@
-import { photoPool } from "#demo/photos/pool.ts";
-import { readPicture } from "#demo/photos/variations.ts";
+import { photoPool } from "#server/media/site-photos/pool.ts";
+import { readPicture } from "#server/media/site-photos/variations.ts";
 import { originalKey } from "./photos.ts";
 import type { Storage } from "./storage.ts";
 

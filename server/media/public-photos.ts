@@ -1,5 +1,5 @@
-import { photoPool } from "#demo/photos/pool.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { photoPool } from "#server/media/site-photos/pool.ts";
 import { photosOnLiveSpaces } from "./queries.ts";
 
 const builtIn = new Set(photoPool.map(({ id }) => id));

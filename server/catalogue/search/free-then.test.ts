@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { calendarDay, type Taken } from "#contract/bookings/availability.ts";
 import { checkWish } from "#contract/bookings/wish.ts";
 import { addDays, DAY_MS, formatTime, instantOf, istDay, MINUTE_MS } from "#contract/time.ts";
-import { type Random, randomFrom } from "#demo/random.ts";
+import { type Random, randomFrom } from "#server/kernel/base/random.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testSite } from "#server/testing/site.ts";
 import type { SearchableSpace } from "./index/document.ts";

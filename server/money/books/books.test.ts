@@ -1,10 +1,10 @@
 /* Random lives of bookings, once by the pure model and once through rows, locks and the ledger: both end
  * with the same money at every step. */
 import { beforeAll, expect, test, vi } from "vitest";
-import { type Random, randomFrom } from "#demo/random.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
 import { cancelBooking } from "#server/bookings/ending/cancel.ts";
 import { applyPayment } from "#server/checkout/apply-payment.ts";
+import { type Random, randomFrom } from "#server/kernel/base/random.ts";
 import { paymentStatuses } from "#server/money/model.ts";
 import { refundByTeam } from "#server/team/money/refunds.ts";
 import { paymentWorld } from "#server/testing/checkout/payments.ts";

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, istDay } from "#contract/time.ts";
-import type { Random } from "#demo/random.ts";
+import type { Random } from "#server/kernel/base/random.ts";
 import { formOf, wholeListing } from "#server/testing/catalogue/listing.ts";
 import type { TestGateway } from "./gateway.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { randomFrom } from "#demo/random.ts";
+import { randomFrom } from "#server/kernel/base/random.ts";
 import { mastersFolder, type PoolPhoto } from "./pool.ts";
 
 /** How a picture's variation is named. */

@@ -21,7 +21,7 @@ export interface PoolPhoto {
 export const mastersFolder = new URL("masters/", import.meta.url);
 
 /** Every picture, in the order of their names, which a new picture never changes for the others.
- *  Written by `node demo/photos/main.ts`. */
+ *  Written by `node server/media/site-photos/main.ts`. */
 export const photoPool: readonly PoolPhoto[] = masters;
 
 const idOf = new Map(photoPool.map(({ name, id }) => [name, id]));

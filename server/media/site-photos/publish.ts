@@ -56,6 +56,6 @@ export async function publish(): Promise<PoolPhoto[]> {
   pool.sort((a, b) => (a.name < b.name ? -1 : 1));
   const lines = pool.map((photo) => `  ${JSON.stringify(photo)}`);
   await writeFile(new URL("masters.json", here), `[\n${lines.join(",\n")}\n]\n`);
-  await writeFile(new URL("../../contract/media/site-photos.ts", here), siteFile(pool));
+  await writeFile(new URL("../../../contract/media/site-photos.ts", here), siteFile(pool));
   return pool;
 }

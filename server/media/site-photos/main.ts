@@ -1,6 +1,6 @@
 /* Writes down our own pictures after some were taken (pictures/README.md):
  *
- *   node demo/photos/main.ts
+ *   node server/media/site-photos/main.ts
  *
  * Gives them and their variations ids, and renews masters.json and the site's choice. */
 import { publish } from "./publish.ts";
