@@ -1,4 +1,5 @@
 import { addDays, istDay } from "#contract/time.ts";
+import type { AllDeps } from "#server/all-deps.ts";
 import type { Gateway } from "#server/checkout/gateway/gateway.ts";
 import { razorpay } from "#server/checkout/gateway/razorpay.ts";
 import { insertSession } from "#server/identity/sign-in/session-queries.ts";
@@ -8,7 +9,6 @@ import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { newToken, signAccessToken } from "#server/kernel/base/tokens.ts";
 import { type Config, readConfig } from "#server/kernel/config/config.ts";
 import { connect } from "#server/kernel/database/database.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { SECRET_KEY } from "./app.ts";
 
 const SPACES = 200;
@@ -17,7 +17,7 @@ const SPACES = 200;
 export type Asked = { token: string; body: string };
 
 /** A payment company that opens every order at once: its network is not ours to measure. */
-export const withQuickCompany = (deps: Deps): Deps => {
+export const withQuickCompany = (deps: AllDeps): AllDeps => {
   let orders = 0;
   const createOrder: Gateway["createOrder"] = async ({ amountPaise, currency, receipt }) => {
     orders += 1;
@@ -34,7 +34,7 @@ export const environment = (databaseUrl: string): Record<string, string> => ({
 });
 
 /** Dependencies with so many connections. */
-export const depsFor = (env: Record<string, string | undefined>, connections: number): Deps => {
+export const depsFor = (env: Record<string, string | undefined>, connections: number): AllDeps => {
   const config: Config = readConfig(env);
   const log = makeLog();
   const now = () => new Date();
@@ -45,11 +45,11 @@ export const depsFor = (env: Record<string, string | undefined>, connections: nu
     gateway: config.razorpay && razorpay(config.razorpay),
     ...opened,
     // Nobody sends a mail or keeps a photo here.
-  } as unknown as Deps;
+  } as unknown as AllDeps;
 };
 
 /** Spaces that are open round the clock and booked at once, and as many guests, each with a session. */
-export const fillWorld = async (deps: Deps, guests: number): Promise<Person[]> => {
+export const fillWorld = async (deps: AllDeps, guests: number): Promise<Person[]> => {
   const { db, pool, newId, now } = deps;
   const host = newId();
   const ids = Array.from({ length: guests }, newId);
@@ -82,7 +82,7 @@ export const fillWorld = async (deps: Deps, guests: number): Promise<Person[]> =
 type Person = { accountId: string; sessionId: string };
 
 /** One booking for each guest, no two of which want the same times. Tokens last ten minutes. */
-export const bookingsOf = async (deps: Deps, people: Person[]): Promise<Asked[]> => {
+export const bookingsOf = async (deps: AllDeps, people: Person[]): Promise<Asked[]> => {
   const { rows } = await deps.pool.query<{ id: string }>("select id from spaces order by id");
   const today = istDay(deps.now());
   return Promise.all(
@@ -101,7 +101,7 @@ export const bookingsOf = async (deps: Deps, people: Person[]): Promise<Asked[]>
 };
 
 /** As if nobody had booked. What happened may only be added to, except by the owner of the database. */
-export const clean = async ({ pool }: Deps): Promise<void> => {
+export const clean = async ({ pool }: AllDeps): Promise<void> => {
   const client = await pool.connect();
   try {
     await client.query("set session_replication_role = replica");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import type { Deps } from "#server/kernel/deps.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
 import { photoPool, photosOfCategory } from "#server/media/site-photos/pool.ts";
 import type { Storage } from "#server/media/storage.ts";
 import { seedCategories } from "#server/places/categories/keep-categories.ts";
@@ -63,7 +63,7 @@ const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
  *  All or nothing. A second start changes nothing, also when demo spaces have been edited or
  *  deleted since; only our own pictures change when a new version of the product has others. Of
  *  several nodes that start at once one does the work and the others wait. */
-export const seedDemo = async (deps: Pick<Deps, "db" | "storage">): Promise<void> => {
+export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await stateOf(deps.db)) === "filled") return;
   await seedCategories(deps);
   await deps.db.transaction().execute(async (tx) => {

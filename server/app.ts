@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { AllDeps } from "./all-deps.ts";
 import { availabilityRoutes } from "./bookings/availability-routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { calendarRoutes } from "./calendars/routes.ts";
@@ -17,8 +18,7 @@ import { accountRoutes } from "./identity/routes.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { Problem } from "./kernel/base/problem.ts";
 import { asRequest } from "./kernel/database/account-share.ts";
-import { forWork } from "./kernel/database/pools.ts";
-import type { Deps } from "./kernel/deps.ts";
+import { forWork } from "./kernel/deps.ts";
 import { answerHeaders } from "./kernel/http/answer-headers.ts";
 import { answerError, answerNotFound, api, pageEnv } from "./kernel/http/api.ts";
 import { bodyInTime } from "./kernel/http/body-in-time.ts";
@@ -59,7 +59,7 @@ const JSON_LIMIT_BYTES = 100_000;
 
 /** The whole product as a value: the API under /api, photos under /media, health checks, and, where
  *  a renderer is given, the pages. Nothing listens. */
-export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
+export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
   app.use(answerHeaders(deps.config, pages?.nonces ?? true));
   // Uploads have a pace of their own.
@@ -83,7 +83,7 @@ export const createApp = (deps: Deps, pages?: { render: RenderPage; nonces: bool
   return app;
 };
 
-const createApi = (deps: Deps) => {
+const createApi = (deps: AllDeps) => {
   const root = api();
   const [reading, writing, money] = [
     forWork(deps, "pages"),

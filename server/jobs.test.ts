@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Lane } from "#server/kernel/jobs/task.ts";
 import { calendarPeer, calendarText } from "#server/testing/calendars/calendar-peer.ts";
 import { givenSpaces } from "#server/testing/catalogue/spaces.ts";
 import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { lanes } from "./jobs.ts";
 import { connect } from "./kernel/database/database.ts";
-import { addJob, connectionsFor, type Lane, startJobs } from "./kernel/jobs/jobs.ts";
+import { addJob, connectionsFor, startJobs } from "./kernel/jobs/jobs.ts";
 
 const peer = await calendarPeer();
 const world = await paymentWorld({ config: { calendarHosts: [peer.host] } });

@@ -1,3 +1,6 @@
+import { type Deps, forWork } from "#server/kernel/deps.ts";
+import type { Lane, Task, Tasks } from "#server/kernel/jobs/task.ts";
+import type { AllDeps } from "./all-deps.ts";
 import { completeBookings, expireBookings } from "./bookings/ending/expiry.ts";
 import { bookingMail, isBookingNewsStillSo } from "./bookings/mails/mails.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
@@ -12,8 +15,6 @@ import { mailFactorsReset } from "./identity/factors/reset.ts";
 import { textSignInCode } from "./identity/phone/sending.ts";
 import { recordRefusals } from "./identity/security-events/refusals.ts";
 import { forgetOld } from "./identity/security-events/retention.ts";
-import { forWork } from "./kernel/database/pools.ts";
-import type { Lane, Task, Tasks } from "./kernel/jobs/jobs.ts";
 import { sendMails } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
 import { sweepPhotos } from "./media/sweep.ts";
@@ -25,14 +26,14 @@ const sendMail = sendMails(isBookingNewsStillSo);
 
 /** For what may take minutes on a large site, and must not be cut off or hold up the other jobs. */
 const long =
-  (task: Task): Task =>
+  <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>
     task(forWork(deps, "longJobs"), payload);
 
 /** Every job, by the lane whose workers do it; each noun's work lives with the noun, the clock's times
  *  are UTC. What people wait for (a paid booking, a mailed link) never shares workers with anything that
  *  somebody else can flood or slow down. */
-export const lanes: Lane[] = [
+export const lanes: Lane<AllDeps>[] = [
   {
     name: "news",
     atOnce: 2,
@@ -114,4 +115,4 @@ export const lanes: Lane[] = [
 ];
 
 /** The same jobs by name alone, for tests that do them one after the other. */
-export const tasks: Tasks = Object.assign({}, ...lanes.map((lane) => lane.tasks));
+export const tasks: Tasks<AllDeps> = Object.assign({}, ...lanes.map((lane) => lane.tasks));

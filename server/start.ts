@@ -6,6 +6,7 @@ import { seedDemoBookings } from "#demo/bookings/bookings.ts";
 import { seedDemo } from "#demo/demo.ts";
 import { seedCategories } from "#server/places/categories/keep-categories.ts";
 import { seedPlaces } from "#server/places/facts/places.ts";
+import type { AllDeps } from "./all-deps.ts";
 import { createApp } from "./app.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { hashPassword } from "./identity/passwords/passwords.ts";
@@ -22,7 +23,6 @@ import type { Config } from "./kernel/config/config.ts";
 import { connect, noTimeouts } from "./kernel/database/database.ts";
 import { openDatabase } from "./kernel/database/open-database.ts";
 import { openPools, queueTimeouts } from "./kernel/database/pools.ts";
-import type { Deps } from "./kernel/deps.ts";
 import { headersOfAll } from "./kernel/http/answer-headers.ts";
 import { type Handler, listen } from "./kernel/http/listen.ts";
 import { mostConnections } from "./kernel/http/most-connections.ts";
@@ -40,7 +40,7 @@ const SEED_CONNECTIONS = 4;
 export type Running = { url: string; stop: () => Promise<void> };
 
 /** What answers requests. Development puts its own tools in front of the server that is given. */
-export type MakeSite = (deps: Deps, server: Server) => Promise<Handler>;
+export type MakeSite = (deps: AllDeps, server: Server) => Promise<Handler>;
 
 export type Surroundings = {
   tell: (sentence: string) => void;
@@ -56,14 +56,15 @@ const makeDeps = async (config: Config, databaseUrl: string) => {
   const log = makeLog();
   const now = () => new Date();
   const pools = openPools(databaseUrl, log);
+  const texts = openTexts(config);
   return {
     config,
     ...pools.writes,
     pools,
     storage: await openStorage(config),
     mailer: await openMailer(config),
-    texts: openTexts(config),
-    gateway: undefined,
+    texts,
+    sendsTexts: texts !== undefined,
     secrets: openSecrets(config),
     now,
     newId: () => uuidv7(now()),
@@ -73,7 +74,7 @@ const makeDeps = async (config: Config, databaseUrl: string) => {
 };
 
 /** The jobs beside the requests, on connections of their own. */
-const startWork = async (deps: Deps, databaseUrl: string): Promise<() => Promise<void>> => {
+const startWork = async (deps: AllDeps, databaseUrl: string): Promise<() => Promise<void>> => {
   const { pool } = connect(databaseUrl, deps.log, connectionsFor(lanes), {
     timeouts: queueTimeouts,
   });
@@ -108,7 +109,7 @@ const addressOf = (host: string): string => (host.includes(":") ? `[${host}]` : 
 /** Fills what an empty database lacks: places and categories always, the demo catalogue on wish. As the
  *  tables' owner, and for as long as it takes. */
 const seed = async (
-  serving: Deps,
+  serving: AllDeps,
   ownerUrl: string,
   tell: (sentence: string) => void,
 ): Promise<void> => {
@@ -120,7 +121,7 @@ const seed = async (
   }
 };
 
-const fill = async (deps: Deps, tell: (sentence: string) => void): Promise<void> => {
+const fill = async (deps: AllDeps, tell: (sentence: string) => void): Promise<void> => {
   await tellIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
   await seedCategories(deps);
   if (!deps.config.demoData) return;
@@ -155,7 +156,7 @@ export const start = async (
     const url = `http://${addressOf(config.host)}:${listener.port}`;
     const made = await makeDeps(config, database.url);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
-    const deps: Deps = { ...made, gateway };
+    const deps: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
     // The port was taken first and yet is let go first.
     undo.unshift(
       database.stop,

@@ -8,10 +8,10 @@ import { requestSlot } from "#server/bookings/making/request.ts";
 import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { applyPayment } from "#server/checkout/apply-payment.ts";
 import { createOrder } from "#server/checkout/create-order.ts";
+import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import { memberCaller } from "#server/identity/access.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
 import { demoRequests, demoStories, type Story } from "./stories.ts";
 
@@ -22,7 +22,11 @@ const WEEK = 7;
 const MORNING = 10 * 60;
 
 /** The same site at another time. */
-const at = (deps: Deps, now: Date): Deps => ({ ...deps, now: () => now, newId: () => uuidv7(now) });
+const at = (deps: CheckoutDeps, now: Date): CheckoutDeps => ({
+  ...deps,
+  now: () => now,
+  newId: () => uuidv7(now),
+});
 
 const callerOf = (accountId: string) => {
   const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
@@ -34,7 +38,7 @@ type Wish = { locationId: string; date: string; startTime: string; endTime: stri
 
 /** The first day from `inDays` on, within a week, on which the space is open long enough. */
 const wishFor = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   locationId: string,
   { inDays, hours }: Pick<Story, "inDays" | "hours">,
 ): Promise<Wish | undefined> => {
@@ -55,7 +59,7 @@ const wishFor = async (
 };
 
 /** Pays at the stand-in as a browser does, and hears of it as from a webhook. */
-const pay = async (deps: Deps, order: { id: string; keyId: string }): Promise<void> => {
+const pay = async (deps: CheckoutDeps, order: { id: string; keyId: string }): Promise<void> => {
   const json = { key_id: order.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" };
   await deps.gateway?.standIn?.request("/v1/checkout/payments", {
     method: "POST",
@@ -66,7 +70,7 @@ const pay = async (deps: Deps, order: { id: string; keyId: string }): Promise<vo
     await applyPayment(deps, payment);
 };
 
-const tell = async (deps: Deps, spaceId: string, story: Story): Promise<void> => {
+const tell = async (deps: CheckoutDeps, spaceId: string, story: Story): Promise<void> => {
   const notes = await wishFor(deps, spaceId, story);
   if (!notes) return;
   const guest = callerOf(story.guestId);
@@ -81,14 +85,14 @@ const tell = async (deps: Deps, spaceId: string, story: Story): Promise<void> =>
 };
 
 /** As the clock would have done it. */
-const complete = (deps: Deps, spaceId: string, bookingId: string): Promise<void> =>
+const complete = (deps: CheckoutDeps, spaceId: string, bookingId: string): Promise<void> =>
   inBookingTransaction(deps, spaceId, async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     await completeBooking(tx, at(deps, booking.ends_at), booking);
   });
 
 /** Nothing that a demo wants is worth a failed start: its guests may have met somebody's real ones. */
-const unlessRefused = async (deps: Deps, work: () => Promise<unknown>): Promise<void> => {
+const unlessRefused = async (deps: CheckoutDeps, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
   } catch (err) {
@@ -97,7 +101,7 @@ const unlessRefused = async (deps: Deps, work: () => Promise<unknown>): Promise<
   }
 };
 
-const fill = async (deps: Deps): Promise<void> => {
+const fill = async (deps: CheckoutDeps): Promise<void> => {
   const spaces = await liveSpacesOfDemoHost(deps.db);
   for (const story of demoStories) {
     const spaceId = spaces[story.space];
@@ -116,7 +120,7 @@ const fill = async (deps: Deps): Promise<void> => {
 /** Gives the demo's people bookings once: some over, some to come, one cancelled, two requests that wait,
  *  made by the very verbs that the site uses, at their own time, and paid at the stand-in. Needs the
  *  demo's accounts, online booking and the stand-in; does nothing without. */
-export const seedDemoBookings = async (deps: Deps): Promise<void> => {
+export const seedDemoBookings = async (deps: CheckoutDeps): Promise<void> => {
   if (!deps.config.onlineBooking || !deps.gateway?.standIn) return;
   if (await wasSeeded(deps.db)) return;
   await deps.db.connection().execute(async (held) => {

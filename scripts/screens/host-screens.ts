@@ -8,7 +8,9 @@ import type { World } from "./world.ts";
 const photos = ["photo-studio-daylight", "photo-studio-desk", "photo-studio-cyclorama"];
 
 const pickPhotos = async (open: Page) => {
-  const files = photos.map((name) => join(root, "server/media/site-photos/masters", `${name}.webp`));
+  const files = photos.map((name) =>
+    join(root, "server/media/site-photos/masters", `${name}.webp`),
+  );
   await open.getByLabel("Photos", { exact: true }).setInputFiles(files);
   await photosReady(open);
 };

@@ -5,7 +5,8 @@ import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { spend, stretchOf } from "./budget-queries.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import {

@@ -1,16 +1,20 @@
 import { z } from "zod";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { applyPayment } from "./apply-payment.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
 import { paymentById } from "./queries.ts";
 
 /** The job that fetches the money that the bank has promised, always in full, and applies what
  *  the payment company says then. Money that turns out to be of no use goes back by the usual rules. */
-export const capturePayment = task(z.object({ paymentId: z.uuid() }), async (deps, given) => {
-  const payment = await paymentById(deps.db, given.paymentId);
-  if (!deps.gateway || payment?.status !== "authorized" || payment.quarantined !== null) return;
-  await applyPayment(deps, await captured(deps.gateway, payment));
-});
+export const capturePayment = task(
+  z.object({ paymentId: z.uuid() }),
+  async (deps: CheckoutDeps, given) => {
+    const payment = await paymentById(deps.db, given.paymentId);
+    if (!deps.gateway || payment?.status !== "authorized" || payment.quarantined !== null) return;
+    await applyPayment(deps, await captured(deps.gateway, payment));
+  },
+);
 
 const captured = async (
   gateway: Gateway,

@@ -2,9 +2,9 @@ import { noBooking } from "#server/bookings/booking/problems.ts";
 import { bookingRow } from "#server/bookings/booking/queries.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { isMoneyIn } from "#server/money/model.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
 import { knownGateway } from "./open.ts";
 import { askAboutOrder } from "./poller.ts";
@@ -20,7 +20,7 @@ export type PaymentState = "paid" | "pending" | "nothing";
  *  decided, and a company that does not answer, are `pending`.
  *  @throws Problem 404 for a booking that is unknown or another guest's, 429 */
 export const checkPayment = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   guest: Caller,
   bookingId: string,
 ): Promise<PaymentState> => {

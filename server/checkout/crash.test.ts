@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { AllDeps } from "#server/all-deps.ts";
 import { tasks } from "#server/jobs.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { randomFrom } from "#server/kernel/base/random.ts";
@@ -37,26 +38,28 @@ const databaseUrl = (folder: string): string => {
 };
 
 /** The verbs of the poller and the jobs on the program's own database, two hours later. */
-const settleAll = async (folder: string, company: TestGateway): Promise<Deps> => {
+const settleAll = async (folder: string, company: TestGateway): Promise<AllDeps> => {
   const { db, pool } = connect(databaseUrl(folder), silent, 4);
   onTestFinished(() => db.destroy());
   const now = () => new Date(Date.now() + 7_200_000);
   const notNeeded = (): never => {
     throw new Error("not needed here");
   };
-  const deps: Deps = {
+  const deps: AllDeps = {
     ...{ db, pool, now, newToken: notNeeded, log: silent },
     config: readConfig({ ONLINE_BOOKING: "true", ...company.env }),
     gateway: company.gateway,
+    sandbox: company.gateway.sandbox,
+    sendsTexts: false,
     newId: () => uuidv7(now()),
     mailer: { send: async () => {}, close: () => {} },
     texts: undefined,
-    storage: { put: notNeeded, get: notNeeded, remove: notNeeded } as unknown as Deps["storage"],
+    storage: { put: notNeeded, get: notNeeded, remove: notNeeded } as unknown as AllDeps["storage"],
     secrets: {
       accessTokens: notNeeded,
       refreshTokens: notNeeded,
       rateLimits: notNeeded,
-    } as unknown as Deps["secrets"],
+    } as unknown as AllDeps["secrets"],
   };
   for (let round = 0; round < 3; round += 1) {
     await pollPayments(deps, {});

@@ -13,8 +13,8 @@ import type { Caller } from "#server/identity/access.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { duePaise } from "#server/money/model.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { openGateway } from "./open.ts";
 import type { OrderRow } from "./order-queries.ts";
 import { intendOrder, openOrder } from "./orders.ts";
@@ -25,7 +25,7 @@ import { intendOrder, openOrder } from "./orders.ts";
  *  @throws Problem 404, 409 slot-taken or not-allowed-now, 422, 429, 502 or 503 order-failed (the hold
  *  stands), 503 busy */
 export const createOrder = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   guest: Caller,
   { amount, currency, notes }: NewOrder,
 ): Promise<Order> => {
@@ -50,7 +50,7 @@ type Intend = (tx: Tx, booking: BookingRow) => Promise<OrderRow>;
 type Intent = { booking: BookingRow; order: OrderRow };
 
 const begin = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   guest: Caller,
   wish: SlotWish & { locationId: string },
   intend: Intend,
@@ -64,7 +64,7 @@ const begin = async (
 };
 
 const resume = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   guest: Caller,
   bookingId: string,
   intend: Intend,
@@ -80,7 +80,7 @@ const resume = async (
 /** What is to be paid for a booking that is locked, written down. */
 const intent = async (
   tx: Tx,
-  deps: Deps,
+  deps: CheckoutDeps,
   booking: BookingRow,
   amount: Paise | undefined,
 ): Promise<OrderRow> => {

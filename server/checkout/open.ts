@@ -1,10 +1,10 @@
-import type { Deps } from "#server/kernel/deps.ts";
 import { notOpen } from "#server/kernel/not-open.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 
 /** The payment company, where online booking is open.
  *  @throws Problem 404 not-open */
-export const openGateway = (deps: Pick<Deps, "config" | "gateway">): Gateway => {
+export const openGateway = (deps: Pick<CheckoutDeps, "config" | "gateway">): Gateway => {
   if (!deps.config.onlineBooking) throw notOpen();
   return knownGateway(deps);
 };
@@ -12,7 +12,7 @@ export const openGateway = (deps: Pick<Deps, "config" | "gateway">): Gateway => 
 /** The payment company, also after online booking was switched off: what was paid before is still
  *  taken and given back.
  *  @throws Problem 404 not-open where there never was one */
-export const knownGateway = ({ gateway }: Pick<Deps, "gateway">): Gateway => {
+export const knownGateway = ({ gateway }: Pick<CheckoutDeps, "gateway">): Gateway => {
   if (!gateway) throw notOpen();
   return gateway;
 };

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Deps } from "#server/kernel/deps.ts";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { queueRefund } from "#server/money/books/queue-refund.ts";
 import { isMoneyIn } from "#server/money/model.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
 import { nextAsk, TROUBLE_PAUSE_MS } from "./ask-schedule.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
 import { findAtGateway } from "./orders.ts";
 import {
@@ -25,7 +25,7 @@ const REFUND_PAUSE_MS = 6 * 3_600_000;
 /** The job of every minute that asks the payment company about whatever is not settled, so that nothing
  *  depends on a webhook or on a browser that came back. It stops at the first sign of trouble; what it
  *  had taken is asked again some minutes later. */
-export const pollPayments = task(z.unknown(), async (deps) => {
+export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,7 +52,7 @@ export const pollPayments = task(z.unknown(), async (deps) => {
 /** What `ask` answers, or `trouble` when the company does not answer, so that nobody waits for it in vain.
  *  Any other error is that one order's, and must not keep the rest waiting. */
 const asked = async <Answer>(
-  deps: Deps,
+  deps: CheckoutDeps,
   ask: () => Promise<Answer>,
 ): Promise<Answer | "trouble" | "error"> => {
   try {
@@ -69,7 +69,7 @@ const asked = async <Answer>(
  *  @returns its payments
  *  @throws GatewayTrouble when it does not answer */
 export const askAboutOrder = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   gateway: Gateway,
   order: Pick<OrderToAsk, "id" | "receipt" | "amount_paise" | "gateway_order_id">,
 ): Promise<GatewayPayment[]> => {
@@ -84,7 +84,11 @@ export const askAboutOrder = async (
   return payments;
 };
 
-const askAboutRefund = async (deps: Deps, gateway: Gateway, refund: RefundToAsk): Promise<void> => {
+const askAboutRefund = async (
+  deps: CheckoutDeps,
+  gateway: Gateway,
+  refund: RefundToAsk,
+): Promise<void> => {
   if (refund.gateway_refund_id === null) return queueRefund(deps.db, refund.id);
   for (const told of await gateway.refundsOfPayment(refund.gateway_payment_id))
     await applyRefund(deps, told);

@@ -5,17 +5,17 @@ import {
   verifyPayment,
 } from "#contract/payments/routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { checkPayment as check } from "./check.ts";
 import * as orders from "./create-order.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { knownGateway, openGateway } from "./open.ts";
 import { verifyPayment as verify } from "./verify.ts";
 import { receiveWebhook } from "./webhook.ts";
 
 /** Paying for bookings. While online booking is off no order is opened, but what was paid for one is
  *  still taken; where no company is configured, nothing of it is there. */
-export const paymentRoutes = (deps: Deps) => {
+export const paymentRoutes = (deps: CheckoutDeps) => {
   const routes = api();
   // Before a body is looked at: what is not there has no rules.
   routes.use("/payment/*", (_, next) => {

@@ -1,23 +1,26 @@
 import { z } from "zod";
-import type { Deps } from "#server/kernel/deps.ts";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { markRefundFailed, refundToSend } from "#server/money/books/refund-queries.ts";
 import { applyRefund } from "./apply-refund.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, type GatewayRefund, GatewayTrouble } from "./gateway/gateway.ts";
 
 /** The job that asks the payment company to give back what is written down. The refund's id is the
  *  key of the request, so that a lost answer does no harm; a refusal is shown to the team. */
-export const sendRefund = task(z.object({ refundId: z.uuid() }), async (deps, { refundId }) => {
-  const refund = await refundToSend(deps.db, refundId);
-  if (!deps.gateway || !refund) return;
-  const told = await asked(deps, deps.gateway, refund);
-  if (told) await applyRefund(deps, told, refund.id);
-});
+export const sendRefund = task(
+  z.object({ refundId: z.uuid() }),
+  async (deps: CheckoutDeps, { refundId }) => {
+    const refund = await refundToSend(deps.db, refundId);
+    if (!deps.gateway || !refund) return;
+    const told = await asked(deps, deps.gateway, refund);
+    if (told) await applyRefund(deps, told, refund.id);
+  },
+);
 
 type ToSend = NonNullable<Awaited<ReturnType<typeof refundToSend>>>;
 
 const asked = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   gateway: Gateway,
   refund: ToSend,
 ): Promise<GatewayRefund | undefined> => {

@@ -1,8 +1,8 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { noBooking } from "#server/bookings/booking/problems.ts";
 import type { Caller } from "#server/identity/access.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { applyPayment } from "./apply-payment.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
 import { knownGateway } from "./open.ts";
 import { type OrderAtGateway, orderAtGateway } from "./queries.ts";
@@ -16,7 +16,7 @@ export type Verified = { status: "ok"; bookingId: string } | { status: "failed";
  *  is taken as a promise that the poller looks after.
  *  @throws Problem 404 for an order that is unknown or another guest's */
 export const verifyPayment = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   guest: Caller,
   { orderId, paymentId, signature }: CheckoutWord,
 ): Promise<Verified> => {
@@ -36,7 +36,7 @@ export const verifyPayment = async (
 };
 
 const paymentNow = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   gateway: Gateway,
   order: OrderAtGateway,
   paymentId: string,

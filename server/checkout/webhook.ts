@@ -3,10 +3,11 @@ import { z } from "zod";
 import { DAY_MS } from "#contract/time.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { knownGateway } from "./open.ts";
 import { type News, queueNews } from "./queue.ts";
 import { readWebhook } from "./webhook-body.ts";
@@ -16,7 +17,7 @@ import { deleteWebhooks, insertWebhook, isHandled, markHandled } from "./webhook
  *  and once for its event and entity, and answered at once. The body itself is not kept.
  *  @throws Problem 401 bad-signature, 400 malformed */
 export const receiveWebhook = async (
-  deps: Deps,
+  deps: CheckoutDeps,
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<void> => {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { attempt } from "#server/kernel/jobs/outbox.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import type { MailDeps } from "./deps.ts";
 import { MailRefused } from "./mailer.ts";
 import { insertMail, mails, toMail } from "./queries.ts";
 
@@ -41,7 +43,7 @@ export const enqueueMail = async (
 /** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log has no reason, which may repeat
  *  an address, and no line for a mail that is not wanted any more. */
 export const sendMails = (isStillSo: IsStillSo) =>
-  task(z.object({ mailId: z.uuid() }), (deps, { mailId }) =>
+  task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attempt(mails, deps, mailId, {
       maxAttempts: MAX_ATTEMPTS,
       what: "mail",

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import type { Deps } from "#server/kernel/deps.ts";
-import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { withBuiltInPhotos } from "./built-in.ts";
+import type { MediaDeps } from "./deps.ts";
 import { originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
 import { claimPhoto } from "./queries.ts";
 import { allVariants, variantsOf } from "./variants.ts";
@@ -11,7 +12,7 @@ import { allVariants, variantsOf } from "./variants.ts";
 /** Keeps pictures for an account. Until a space shows them they are the sweep's after a day.
  *  @throws Problem 503 busy in the moment in which the sweep removes the same picture */
 export const keepPhotos = async (
-  deps: Pick<Deps, "db" | "storage" | "now">,
+  deps: Pick<MediaDeps, "db" | "storage" | "now">,
   accountId: string,
   photos: readonly PreparedPhoto[],
 ): Promise<void> => {
@@ -30,13 +31,16 @@ export const addVariantsJob = (tx: Tx | Db, photoId: string): Promise<void> =>
   addJob(tx, "photo-variants", { photoId }, { key: `photo-variants ${photoId}` });
 
 /** The job behind `addVariantsJob`. */
-export const makeVariants = task(z.object({ photoId: z.string() }), async (deps, { photoId }) => {
-  const storage = withBuiltInPhotos(deps.storage);
-  const key = originalKey(photoId);
-  // Read once for all variants: nine copies of each photo would be much memory to collect.
-  const original = await storage.get(key);
-  if (!original) return;
-  const get = async (wanted: string) => (wanted === key ? original : storage.get(wanted));
-  const variant = variantsOf({ ...storage, get }, "jobs");
-  for (const wanted of allVariants) await variant(photoId, wanted);
-});
+export const makeVariants = task(
+  z.object({ photoId: z.string() }),
+  async (deps: MediaDeps, { photoId }) => {
+    const storage = withBuiltInPhotos(deps.storage);
+    const key = originalKey(photoId);
+    // Read once for all variants: nine copies of each photo would be much memory to collect.
+    const original = await storage.get(key);
+    if (!original) return;
+    const get = async (wanted: string) => (wanted === key ? original : storage.get(wanted));
+    const variant = variantsOf({ ...storage, get }, "jobs");
+    for (const wanted of allVariants) await variant(photoId, wanted);
+  },
+);

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { isPhotoId } from "#contract/media/photo-url.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { withBuiltInPhotos } from "./built-in.ts";
+import type { MediaDeps } from "./deps.ts";
 import { publicPhotos } from "./public-photos.ts";
 import { secondsLeft } from "./signed-photos.ts";
 import { contentTypeOf, variantKey, variantNamed, variantsOf } from "./variants.ts";
@@ -14,7 +14,7 @@ const noPhoto = () => notFound("There is no such photo.");
  *  address never changes its content, so browsers and CDNs keep a public photo for a year. Any other
  *  photo needs a signed address, and only the browser keeps it, until the address expires. */
 export function mediaRoutes(
-  deps: Pick<Deps, "storage" | "db" | "secrets" | "now">,
+  deps: Pick<MediaDeps, "storage" | "db" | "secrets" | "now">,
   isPublic = publicPhotos(deps),
 ) {
   const variant = variantsOf(withBuiltInPhotos(deps.storage), "visitors");

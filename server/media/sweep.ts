@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Deps } from "#server/kernel/deps.ts";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import type { MediaDeps } from "./deps.ts";
 import { originalKey } from "./photos.ts";
 import { forgetPhoto, markUnusedPhotos } from "./queries.ts";
 import { sweepSpool } from "./spool.ts";
@@ -10,7 +10,7 @@ import { allVariants, variantKey } from "./variants.ts";
 const GRACE_MS = 24 * 60 * 60_000;
 const BATCH = 200;
 
-const sweepOne = async ({ db, storage }: Deps, id: string): Promise<void> => {
+const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> => {
   // The original goes last: a variant made in between would otherwise stay for ever.
   for (const variant of allVariants) await storage.delete(variantKey(id, variant));
   await storage.delete(originalKey(id));
@@ -19,7 +19,7 @@ const sweepOne = async ({ db, storage }: Deps, id: string): Promise<void> => {
 
 /** Removes photos that came more than a day ago and that no space shows: left over from uploads that
  *  failed, from edits and from deleted spaces; and the files of uploads that a crash cut short. Interrupted anywhere, the next sweep finishes. */
-export const sweepPhotos = task(z.unknown(), async (deps) => {
+export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);
   for (;;) {
     const now = deps.now();

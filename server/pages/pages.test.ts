@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { pageRoutes, type RenderPage } from "./pages.ts";
 
 const page = (text: string) => `<!doctype html><p>${text.repeat(100)}</p>`;
@@ -14,7 +14,7 @@ const pagesOf = (
   const { env = {}, gateway } = more;
   const deps = { config: readConfig(env), gateway, now: () => new Date("2027-03-01T06:00:00Z") };
   const fetchApi = (async () => answers.clone()) as typeof fetch;
-  return pageRoutes(deps as unknown as Deps, render, fetchApi, { nonces: true });
+  return pageRoutes(deps as unknown as CheckoutDeps, render, fetchApi, { nonces: true });
 };
 
 const withNonce: RenderPage = async (_, { nonce }) =>

@@ -2,8 +2,8 @@ import { hash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Hono } from "hono";
+import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import type { Config } from "#server/kernel/config/config.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { pageSecurity } from "./security.ts";
 import { type SiteSettings, siteSettings } from "./site-settings.ts";
 
@@ -28,7 +28,7 @@ const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
 
 /** Every address that is neither the API nor a file is a page. `fetchApi` is the API in-process. */
 export const pageRoutes = (
-  deps: Deps,
+  deps: CheckoutDeps,
   render: RenderPage,
   fetchApi: typeof fetch,
   options: { nonces: boolean },
@@ -120,7 +120,7 @@ const compressed = async (
   return new Response(new Uint8Array(packed), { status, headers });
 };
 
-const checkoutOf = ({ config, gateway }: Deps) =>
+const checkoutOf = ({ config, gateway }: CheckoutDeps) =>
   config.onlineBooking && gateway
     ? { scriptUrl: gateway.checkoutUrl, sandbox: gateway.sandbox }
     : null;

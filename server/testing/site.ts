@@ -13,6 +13,7 @@ import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
 import { afterAll } from "vitest";
 import { DAY_MS, istDay, spanOf } from "#contract/time.ts";
+import type { AllDeps } from "#server/all-deps.ts";
 import { createApp } from "#server/app.ts";
 import type { Gateway } from "#server/checkout/gateway/gateway.ts";
 import { tasks } from "#server/jobs.ts";
@@ -21,7 +22,6 @@ import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { newToken } from "#server/kernel/base/tokens.ts";
 import { type Config, readConfig } from "#server/kernel/config/config.ts";
 import { openPools } from "#server/kernel/database/pools.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { folderStorage } from "#server/media/folder-storage.ts";
@@ -39,7 +39,7 @@ type Sent = {
 
 export type TestSite = {
   /** On the connections that a running site has for what members do. */
-  deps: Deps;
+  deps: AllDeps;
   /** The database as its owner has it: for what changes or empties tables. */
   owner: TestDatabase["owner"];
   app: Hono;
@@ -99,15 +99,21 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
   // until the end of the day, is then there at whatever hour it runs.
   let ahead = untilEleven();
   const now = () => new Date(Date.now() + ahead);
-  const deps: Deps = {
+  const texts =
+    "texts" in wishes
+      ? wishes.texts
+      : { send: async (text: TextMessage) => void texted.push(text) };
+  const deps: AllDeps = {
     config,
     ...pools.writes,
     ...{ pools, now, newToken },
     newId: () => uuidv7(now()),
     storage: wishes.storage ?? folderStorage(join(dataDir, "media")),
     mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
-    texts: "texts" in wishes ? wishes.texts : { send: async (text) => void texted.push(text) },
+    texts,
+    sendsTexts: texts !== undefined,
     gateway: wishes.gateway,
+    sandbox: wishes.gateway?.sandbox ?? false,
     secrets: openSecrets(config),
     log,
   };

@@ -3,8 +3,10 @@ import { keptDays } from "#contract/accounts/retention.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { attempt } from "#server/kernel/jobs/outbox.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import type { TextDeps } from "./deps.ts";
 import {
   deleteTextsBefore,
   emptyExpired,
@@ -64,7 +66,7 @@ export const forgetTexts = async ({ db, now }: Pick<Deps, "db" | "now">): Promis
 };
 
 /** The job behind `enqueueText`. Neither number nor code is logged. */
-export const sendText = task(z.object({ textId: z.uuid() }), (deps, { textId }) =>
+export const sendText = task(z.object({ textId: z.uuid() }), (deps: TextDeps, { textId }) =>
   attempt(texts, deps, textId, {
     maxAttempts: MAX_ATTEMPTS,
     what: "message",

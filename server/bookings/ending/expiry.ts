@@ -4,7 +4,7 @@ import { inBookingTransaction, lockBooking } from "#server/bookings/booking/spac
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { earn } from "#server/money/books/ledger.ts";
 import { bookingsToComplete, spacesWithStale } from "./expiry-queries.ts";
 

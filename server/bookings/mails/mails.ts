@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import { enqueueMail, type IsStillSo } from "#server/mail/outbox.ts";
 import { BookingNews } from "./news.ts";

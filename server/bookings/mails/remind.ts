@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, DAY_MINUTES, instantOf, istDay } from "#contract/time.ts";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { bookingHappened } from "./mails.ts";
 import { toRemind } from "./queries.ts";
 

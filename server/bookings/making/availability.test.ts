@@ -5,7 +5,6 @@ import { availabilityRoutes } from "#server/bookings/availability-routes.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { answerError } from "#server/kernel/http/api.ts";
-import { folderStorage } from "#server/media/folder-storage.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
 
 const club = "018f0000-0000-7000-8000-000000000001";
@@ -24,12 +23,11 @@ const deps: Deps = {
   config: readConfig({}),
   db,
   pool,
-  storage: folderStorage("/nowhere"),
   now: () => new Date("2026-11-21T11:01:00+05:30"),
   newId: () => unknown,
   newToken: notNeeded,
-  mailer: { send: notNeeded, close: notNeeded },
-  ...{ texts: undefined, gateway: undefined },
+  sandbox: false,
+  sendsTexts: false,
   secrets: {
     ...{ accessTokens: none, refreshTokens: none, rateLimits: none, sandboxGateway: none },
     ...{ phoneCodes: none, photoAddresses: none, factorSecrets: none, recoveryCodes: none },

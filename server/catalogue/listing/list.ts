@@ -4,7 +4,7 @@ import { knownPlaces } from "#server/catalogue/search/known-places.ts";
 import { locationOf } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/access.ts";
 import { lockMember } from "#server/identity/lock.ts";
-import type { Deps } from "#server/kernel/deps.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
 import type { Spool } from "#server/media/spool.ts";
 import { newContent } from "./content.ts";
@@ -21,7 +21,7 @@ import { newStanding } from "./standing.ts";
  *  @returns the space as its host sees it
  *  @throws Problem 422 naming every wrong field, or each photo that cannot be had */
 export const listSpace = async (
-  deps: Deps,
+  deps: MediaDeps,
   caller: Caller,
   sent: SentForm,
   spool: Spool,

@@ -1,6 +1,6 @@
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import type { Deps } from "#server/kernel/deps.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
 import { keepPhotos } from "#server/media/keep.ts";
 import { type PreparedPhoto, preparePhoto } from "#server/media/photos.ts";
 import type { Spool, Spooled } from "#server/media/spool.ts";
@@ -50,7 +50,7 @@ export const asKept = ({ name, photo }: Taken): KeptFile => ({ name, photoId: ph
 
 /** Keeps the photos of a form for the account. */
 export const keepTaken = async (
-  deps: Deps,
+  deps: MediaDeps,
   accountId: string,
   taken: Taken[],
 ): Promise<KeptFile[]> => {

@@ -9,9 +9,9 @@ import {
 import { type Caller, requireCaller } from "#server/identity/access.ts";
 import { isVerified } from "#server/identity/changes/verified.ts";
 import { fairTurns } from "#server/kernel/base/fair-turns.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
 import { type Spool, withSpool } from "#server/media/spool.ts";
 import { ownSpace } from "./access.ts";
 import { editSpace } from "./edit.ts";
@@ -34,7 +34,7 @@ export const takesUpload = (method: string, path: string): boolean =>
   (method === "PUT" && path.includes("/locations/edit/"));
 
 /** What a host does with their spaces. */
-export const listingRoutes = (deps: Deps) => {
+export const listingRoutes = (deps: MediaDeps) => {
   const turns = (most: number) =>
     fairTurns({
       ...{ most, mostEach: UPLOADS_PER_ACCOUNT, waitingEach: WAITING_PER_ACCOUNT },

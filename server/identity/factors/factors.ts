@@ -8,7 +8,7 @@ import { passkeysWork } from "./webauthn.ts";
 
 /** What an account has set up, and whether the site asks for it. */
 export const factorsOf = async (
-  deps: Pick<Deps, "db" | "config" | "now" | "texts">,
+  deps: Pick<Deps, "db" | "config" | "now" | "sendsTexts">,
   { accountId, role, factorGraceUntil }: Caller,
 ): Promise<Factors> => {
   const { db, config, now } = deps;
@@ -27,6 +27,6 @@ export const factorsOf = async (
     graceUntil: hasGrace ? factorGraceUntil.toISOString() : null,
     passkeysWork: passkeysWork(config),
     hasPassword: (await passwordHashOf(db, accountId)) !== null,
-    phoneCodes: deps.texts !== undefined,
+    phoneCodes: deps.sendsTexts,
   };
 };

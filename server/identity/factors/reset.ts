@@ -8,7 +8,8 @@ import { dropAllChallenges } from "#server/identity/sign-in/challenge-queries.ts
 import { endSessions, forgetLostFactor } from "#server/identity/sign-in/session-queries.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { deletePasskeys } from "./passkey-queries.ts";

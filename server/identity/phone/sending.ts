@@ -8,14 +8,15 @@ import { requireFresh } from "#server/identity/sign-in/fresh.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import { tokenHash } from "#server/kernel/base/tokens.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { requireTextsLeft, textsUsedUp } from "#server/texts/outbox.ts";
 import { CODE_MS, makeCode, numberHash, textCode } from "./codes.ts";
 import { accountOfNumber, fillChallenge, phoneOfAccount } from "./queries.ts";
 
 /** @throws Problem 404 phone-codes-off where the site sends no text messages */
-export const requireTexts = ({ texts }: Pick<Deps, "texts">): void => {
-  if (!texts) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
+export const requireTexts = ({ sendsTexts }: Pick<Deps, "sendsTexts">): void => {
+  if (!sendsTexts) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
 };
 
 /** Whether codes may go there: a mobile number of a country that the operator allows. Others cost

@@ -4,7 +4,7 @@ import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { deviceName } from "#server/identity/sign-in/devices.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { countRefusal, recordCounted } from "./refusal-queries.ts";
 
 const HOUR_MS = 3_600_000;

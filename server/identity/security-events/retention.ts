@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { keptDays } from "#contract/accounts/retention.ts";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { forgetSeenTexts } from "#server/reviews/retention.ts";
 import { forgetTexts } from "#server/texts/outbox.ts";
 import { removeExpiredEvents } from "./event-queries.ts";

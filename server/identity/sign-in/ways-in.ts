@@ -11,13 +11,13 @@ import { waysInOf } from "./ways-in-queries.ts";
  *  @throws Problem 409 last-way-in */
 export const requireWayIn = async (
   tx: Tx,
-  deps: Pick<Deps, "config" | "texts">,
+  deps: Pick<Deps, "config" | "sendsTexts">,
   accountId: string,
 ): Promise<void> => {
   const { password, passkey, phone } = await waysInOf(tx, accountId);
   if (password || (passkey && passkeysWork(deps.config))) return;
   // A verified number signs in only where the site sends codes.
-  if (phone && deps.texts !== undefined) return;
+  if (phone && deps.sendsTexts) return;
   const offered = new Set(deps.config.oidcProviders.map(({ id }) => id));
   if ((await providersOfAccount(tx, accountId)).some((id) => offered.has(id))) return;
   throw new Problem(409, "last-way-in", factorMessages.lastWayIn);

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { lanes } from "#server/jobs.ts";
-import { addJob, connectionsFor, startJobs, task } from "#server/kernel/jobs/jobs.ts";
+import { forWork } from "#server/kernel/deps.ts";
+import { addJob, connectionsFor, startJobs } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { commonSettings } from "#server/kernel/postgres/settings.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
 import { givenSpace } from "#server/testing/catalogue/spaces.ts";
@@ -9,7 +11,7 @@ import { type Member, signUp, testPassword } from "#server/testing/identity/acco
 import { addApp, codeOf } from "#server/testing/identity/factors.ts";
 import { testSite } from "#server/testing/site.ts";
 import { connect } from "./database.ts";
-import { forWork, poolConnections } from "./pools.ts";
+import { poolConnections } from "./pools.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

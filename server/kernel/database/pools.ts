@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { Deps } from "#server/kernel/deps.ts";
 import { type Connections, connect, type Timeouts } from "./database.ts";
 
 /** Kinds of work that must not wait for each other's connections (docs/decisions/pools.md). */
@@ -68,7 +67,3 @@ export const openPools = (url: string, log: Logger): Pools => {
   };
   return { ...pools, end };
 };
-
-/** The same dependencies on the connections of a kind of work. Tools and tests that have one pool
- *  for everything keep it. */
-export const forWork = (deps: Deps, work: Work): Deps => ({ ...deps, ...deps.pools?.[work] });

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { makeLog } from "#server/kernel/base/log.ts";
 import { connect } from "#server/kernel/database/database.ts";
 import { testSite } from "#server/testing/site.ts";
-import { addJob, connectionsFor, type Lane, startJobs, task } from "./jobs.ts";
+import { addJob, connectionsFor, startJobs } from "./jobs.ts";
+import { type Lane, task } from "./task.ts";
 
 const { deps } = await testSite();
 const { db } = deps;

@@ -8,9 +8,8 @@ import {
 } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { forWork } from "#server/kernel/database/pools.ts";
-import type { Deps } from "#server/kernel/deps.ts";
-import type { Lane, Tasks } from "./jobs.ts";
+import { type Deps, forWork } from "#server/kernel/deps.ts";
+import type { Lane, Tasks } from "./task.ts";
 
 const RESTART_MS = 2_000;
 
@@ -34,7 +33,7 @@ export const workerOptions = (deps: Deps) => ({
 
 /** The tasks as the worker calls them. A failure is logged in one line: a warning while attempts are
  *  left, an error when it was the last one. */
-export const workerTasks = (deps: Deps, tasks: Tasks) =>
+export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
@@ -52,18 +51,18 @@ export const workerTasks = (deps: Deps, tasks: Tasks) =>
     ]),
   );
 
-type Wishes = {
-  lane: Lane;
+type Wishes<D extends Deps> = {
+  lane: Lane<D>;
   events: WorkerEvents;
   /** Called after the lane's workers had to be replaced. */
   onRestart: () => Promise<void>;
 };
 
 /** Starts a lane's workers, and starts them again whenever the database ends them. */
-export const runLane = async (
-  deps: Deps,
+export const runLane = async <D extends Deps>(
+  deps: D,
   pool: pg.Pool,
-  { lane, events, onRestart }: Wishes,
+  { lane, events, onRestart }: Wishes<D>,
 ): Promise<{ stop: () => Promise<void> }> => {
   const log = deps.log.child({ lane: lane.name });
   const begin = () =>

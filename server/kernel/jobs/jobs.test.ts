@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { connect } from "#server/kernel/database/database.ts";
 import { testSite } from "#server/testing/site.ts";
-import { addJob, connectionsFor, runDueJobs, startJobs, type Tasks, task } from "./jobs.ts";
+import { addJob, connectionsFor, runDueJobs, startJobs } from "./jobs.ts";
+import { type Tasks, task } from "./task.ts";
 
 const { deps } = await testSite();
 const { db } = deps;

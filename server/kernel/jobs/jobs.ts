@@ -2,42 +2,11 @@ import { EventEmitter } from "node:events";
 import { runMigrations, runOnce, type WorkerEvents } from "graphile-worker";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { z } from "zod";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import type { Work } from "#server/kernel/database/pools.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { holdWorkers } from "./job-holders.ts";
 import { runLane, workerOptions, workerTasks } from "./job-lane.ts";
-
-/** What a job does. It may run again after a crash, so doing it twice must be as good as once. */
-export type Task = (deps: Deps, payload: unknown) => Promise<void>;
-export type Tasks = Record<string, Task>;
-
-/** Pairs a job's work with what its payload must look like. */
-export const task =
-  <Payload>(
-    payload: z.ZodType<Payload>,
-    work: (deps: Deps, payload: Payload) => Promise<void>,
-  ): Task =>
-  (deps, given) =>
-    work(deps, payload.parse(given));
-
-/** A job that runs by the clock (UTC): `match` as in a crontab. Only one node does each. */
-export type Timed = { task: string; match: string };
-
-/** Tasks that share workers of their own: however many jobs of other lanes wait or hang, those of this
- *  lane start at once. */
-export type Lane = {
-  /** For the log. */
-  name: string;
-  /** How many of its jobs run at the same time in this process. */
-  atOnce: number;
-  /** Whose connections its jobs take; `jobs` unless told otherwise. */
-  work?: Work;
-  tasks: Tasks;
-  /** Each names one of `tasks`. */
-  timed?: Timed[];
-};
+import type { Lane, Tasks } from "./task.ts";
 
 type JobOptions = {
   /** Not before this; otherwise as soon as the transaction commits. */
@@ -95,15 +64,15 @@ const SHARED_CONNECTIONS = 3;
 
 /** The connections that `startJobs` needs for these lanes: each lane listens on one, one holds what tells
  *  other nodes that this one lives, and the workers share a few. */
-export const connectionsFor = (lanes: readonly Lane[]): number =>
+export const connectionsFor = (lanes: readonly unknown[]): number =>
   lanes.length + 1 + SHARED_CONNECTIONS;
 
 /** Runs jobs in this process until it is stopped; a running one is waited for.
  *  @param pool of `connectionsFor(lanes)` connections that serve nothing else */
-export const startJobs = async (
-  deps: Deps,
+export const startJobs = async <D extends Deps>(
+  deps: D,
   pool: pg.Pool,
-  lanes: readonly Lane[],
+  lanes: readonly Lane<D>[],
 ): Promise<Jobs> => {
   const ours = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
@@ -126,5 +95,5 @@ export const startJobs = async (
 };
 
 /** For tests: does every job that is due, one after the other, and those that they add. */
-export const runDueJobs = (deps: Deps, tasks: Tasks): Promise<void> =>
+export const runDueJobs = <D extends Deps>(deps: D, tasks: Tasks<D>): Promise<void> =>
   runOnce({ ...workerOptions(deps), pgPool: deps.pool, taskList: workerTasks(deps, tasks) });

@@ -6,7 +6,8 @@ import { istDay } from "#contract/time.ts";
 import { publicNameOf } from "#server/identity/username.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addJob, task } from "#server/kernel/jobs/jobs.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { DocumentContent } from "./content.ts";
 import {
   type BookingToDocument,
@@ -123,7 +124,7 @@ const issue = async (
     kind,
     number: documentNumber(kind, year, number),
     issuedAt: issuedAt.toISOString(),
-    sandbox: deps.gateway?.sandbox ?? false,
+    sandbox: deps.sandbox,
     ...partiesOf(deps, booking),
     lines: DocumentContent.shape.lines.parse(booking.quote_lines),
     totalPaise: booking.total_paise,

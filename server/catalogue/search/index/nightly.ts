@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
 import { indexedSpaces } from "./indexed-spaces.ts";
 import { reindexUnderReaders } from "./reindex-all.ts";
 

@@ -1,0 +1,7 @@
+import type { CheckoutDeps } from "./checkout/deps.ts";
+import type { MailDeps } from "./mail/deps.ts";
+import type { MediaDeps } from "./media/deps.ts";
+import type { TextDeps } from "./texts/deps.ts";
+
+/** Everything that a running site has. */
+export type AllDeps = MailDeps & TextDeps & MediaDeps & CheckoutDeps;
