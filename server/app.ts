@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { accountHooks } from "./account-hooks.ts";
 import type { AllDeps } from "./all-deps.ts";
 import { availabilityRoutes } from "./bookings/availability-routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
@@ -90,6 +91,7 @@ const createApi = (deps: AllDeps) => {
     forWork(deps, "writes"),
     forWork(deps, "money"),
   ];
+  const identity = { ...writing, accountHooks };
   const limitJson = bodyLimit({
     maxSize: JSON_LIMIT_BYTES,
     onError: () => {
@@ -123,11 +125,11 @@ const createApi = (deps: AllDeps) => {
   root.route("/", paymentRoutes(money));
   root.route("/", payoutRoutes(money));
   root.route("/", teamMoneyRoutes(money));
-  root.route("/", factorRoutes(writing));
-  root.route("/", phoneRoutes(writing));
-  root.route("/", providerRoutes(writing));
+  root.route("/", factorRoutes(identity));
+  root.route("/", phoneRoutes(identity));
+  root.route("/", providerRoutes(identity));
   // Last below /auth, where GET /auth/{userId} takes every name.
-  root.route("/", accountRoutes(writing));
+  root.route("/", accountRoutes(identity));
   root.route("/", referenceRoutes(root));
   // A mounted app's notFound is ignored by Hono: without this, /api/nope would reach the pages.
   root.all("*", (c) => answerNotFound(c, deps.log));

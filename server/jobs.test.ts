@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { AllDeps } from "#server/all-deps.ts";
 import type { Lane } from "#server/kernel/jobs/task.ts";
 import { calendarPeer, calendarText } from "#server/testing/calendars/calendar-peer.ts";
 import { givenSpaces } from "#server/testing/catalogue/spaces.ts";
@@ -16,7 +17,7 @@ const { deps } = site;
 /** What the issue allows. */
 const promptly = { timeout: 5_000, interval: 50 };
 
-const work = async (which: Lane[]) => {
+const work = async (which: Lane<AllDeps>[]) => {
   const { pool } = connect(
     deps.pool.options.connectionString ?? "",
     deps.log,

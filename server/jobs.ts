@@ -14,12 +14,12 @@ import { mailResetLink } from "./identity/changes/recovery.ts";
 import { mailFactorsReset } from "./identity/factors/reset.ts";
 import { textSignInCode } from "./identity/phone/sending.ts";
 import { recordRefusals } from "./identity/security-events/refusals.ts";
-import { forgetOld } from "./identity/security-events/retention.ts";
 import { sendMails } from "./mail/outbox.ts";
 import { makeVariants } from "./media/keep.ts";
 import { sweepPhotos } from "./media/sweep.ts";
 import { checkLedger } from "./money/books/check-ledger.ts";
 import { issueDocumentsJob } from "./money/invoices/issue.ts";
+import { forgetOld } from "./retention.ts";
 import { sendText } from "./texts/outbox.ts";
 
 const sendMail = sendMails(isBookingNewsStillSo);

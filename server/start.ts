@@ -29,7 +29,7 @@ import { mostConnections } from "./kernel/http/most-connections.ts";
 import { staticFiles } from "./kernel/http/static-files.ts";
 import { connectionsFor, startJobs } from "./kernel/jobs/jobs.ts";
 import { openMailer } from "./mail/open-mailer.ts";
-import { openStorage } from "./media/storage.ts";
+import { openStorage } from "./media/open-storage.ts";
 import type { RenderPage } from "./pages/pages.ts";
 import { openTexts } from "./texts/open-texts.ts";
 

@@ -9,7 +9,7 @@ import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { applyPayment } from "#server/checkout/apply-payment.ts";
 import { createOrder } from "#server/checkout/create-order.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
-import { memberCaller } from "#server/identity/access.ts";
+import { memberCaller } from "#server/identity/caller.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";

@@ -7,7 +7,8 @@ import { changeKinds, changeMail } from "#server/identity/changes/change-mails.t
 import { newEmailMail, resetMail, verifyMail } from "#server/identity/mails.ts";
 import { inquiryLetter } from "#server/inquiries/letter.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
-import { type Letter, writeLetter } from "#server/mail/letter.ts";
+import { writeLetter } from "#server/mail/letter.ts";
+import type { Letter } from "#server/mail/letter-shape.ts";
 import { payoutLetter } from "#server/money/payouts/letters.ts";
 import { approvedLetter, returnedLetter } from "#server/reviews/letters.ts";
 import { restoredLetter, suspendedLetter } from "#server/team/letters.ts";

@@ -1,5 +1,5 @@
 import { canBooking } from "#contract/bookings/lifecycle.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { requireFresh } from "#server/identity/sign-in/fresh.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

@@ -1,5 +1,6 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { type Caller, orTeamFactorNeeded } from "#server/identity/access.ts";
+import { orTeamFactorNeeded } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/base/page.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatTime, MINUTE_MS, overlaps, type Period } from "#contract/time.ts";
-import { type Caller, memberCaller } from "#server/identity/access.ts";
+import { type Caller, memberCaller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { type Random, randomFrom } from "#server/kernel/base/random.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";

@@ -6,7 +6,7 @@ import { addDays, daysBetween, instantOf, istDay, istIso, type Period } from "#c
 import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { ownSpace } from "#server/catalogue/listing/access.ts";
 import { noSpace } from "#server/catalogue/spaces/spaces.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { publicNameOf } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";

@@ -6,7 +6,7 @@ import {
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { istIso } from "#contract/time.ts";
 import { lockOwnSpace, ownSpace } from "#server/catalogue/listing/access.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";

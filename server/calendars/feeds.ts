@@ -5,7 +5,7 @@ import { DAY_MS, istIso } from "#contract/time.ts";
 import { bookingOf } from "#server/bookings/booking/party.ts";
 import { ownSpace } from "#server/catalogue/listing/access.ts";
 import { spacesByIds } from "#server/catalogue/spaces/queries.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
+import type { AllDeps } from "#server/all-deps.ts";
 import { createApp } from "#server/app.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { pageEnv } from "#server/kernel/http/api.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
@@ -14,7 +14,7 @@ const deps = {
   ...{ db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") },
   config: { demoData: true, publicUrl: "http://jagah.test" },
   log: pino({ level: "silent" }),
-} as unknown as Deps;
+} as unknown as AllDeps;
 const app = createApp(deps);
 const COUNT = 60;
 let spaces: Awaited<ReturnType<typeof someSpaces>>;

@@ -1,6 +1,6 @@
 import { noBooking } from "#server/bookings/booking/problems.ts";
 import { bookingRow } from "#server/bookings/booking/queries.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { isMoneyIn } from "#server/money/model.ts";

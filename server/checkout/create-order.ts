@@ -9,7 +9,7 @@ import { type BookingRow, bookingRow } from "#server/bookings/booking/queries.ts
 import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
 import { holdSlot } from "#server/bookings/making/hold.ts";
 import type { SlotWish } from "#server/bookings/making/slot.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";

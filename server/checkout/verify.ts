@@ -1,6 +1,6 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { noBooking } from "#server/bookings/booking/problems.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";

@@ -4,7 +4,7 @@ import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import { lockOwnSpace, ownSpace } from "#server/catalogue/listing/access.ts";
 import { deleteSpaceRow } from "#server/catalogue/listing/queries.ts";
 import { removeSpace } from "#server/catalogue/search/index/write.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { requireFresh } from "#server/identity/sign-in/fresh.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Deps } from "#server/kernel/deps.ts";

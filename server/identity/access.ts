@@ -7,34 +7,11 @@ import { type AccessClaims, readAccessToken } from "#server/kernel/base/tokens.t
 import { inNameOf } from "#server/kernel/database/account-share.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { Caller } from "./caller.ts";
 import { originOf } from "./changes/origin.ts";
 import { factorMethodsOf } from "./factor-queries.ts";
 import { callerOfSession, type SessionCaller } from "./queries.ts";
 import { recordRefusal } from "./security-events/refusals.ts";
-
-/** Who asks, as far as access is concerned. */
-export type Caller = {
-  accountId: string;
-  sessionId: string;
-  role: "user" | "admin";
-  /** Whether the rights of the team count in this session: an admin who has proved a second factor, or
-   *  need not. Ask this, never the role, before something is allowed that other members may not do. */
-  isTeam: boolean;
-  email: string;
-  emailVerified: boolean;
-  /** When the person last proved who they are; null in a session from before that was recorded. */
-  confirmedAt: Date | null;
-  /** When a second factor was proved in this session. */
-  factorAt: Date | null;
-  /** Until when an admin from before second factors may work without one. */
-  factorGraceUntil: Date | null;
-};
-
-/** A member in whose name the program itself acts: seeds and tests. */
-export const memberCaller = (accountId: string): Caller => ({
-  ...{ accountId, sessionId: "", role: "user", email: "", emailVerified: true },
-  ...{ isTeam: false, confirmedAt: null, factorAt: null, factorGraceUntil: null },
-});
 
 /** 401: there is no token, or a bad, expired or ended one. The client signs in or refreshes. */
 export const notSignedIn = (): Problem =>

@@ -1,4 +1,5 @@
-import { type Sender, writeLetter } from "#server/mail/letter.ts";
+import { writeLetter } from "#server/mail/letter.ts";
+import type { Sender } from "#server/mail/letter-shape.ts";
 
 export const resetMail = (site: Sender, token: string) =>
   writeLetter(site, {

@@ -3,7 +3,7 @@ import type { AccessClaims } from "#server/kernel/base/tokens.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { kept } from "#server/kernel/database/kept-plans.ts";
 import type { Accounts, Sessions } from "#server/kernel/database/schema.ts";
-import type { Caller } from "./access.ts";
+import type { Caller } from "./caller.ts";
 
 type CallerRow = Pick<
   Selectable<Accounts>,

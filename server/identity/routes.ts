@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import * as routes from "#contract/accounts/routes.ts";
 import { readAccessToken } from "#server/kernel/base/tokens.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
-import { publicUserOf, userOf } from "#server/profile/profile.ts";
 import { bearerOf, callerIfSignedIn, notSignedIn, requireCaller } from "./access.ts";
 import { originOf } from "./changes/origin.ts";
 import { askForReset, resetByLink } from "./changes/recovery.ts";
 import { verifyAgain, verifyByLink } from "./changes/verification.ts";
+import type { IdentityDeps } from "./deps.ts";
+import { publicUserOf } from "./public-user.ts";
 import { activityRoutes } from "./security-events/activity-routes.ts";
 import { changePassword, changeProfile } from "./settings.ts";
 import { deviceName } from "./sign-in/devices.ts";
@@ -26,7 +26,7 @@ const forOne = (c: Context): void => c.header("Cache-Control", "no-store");
 
 /** Signing in and out, and what an account says of itself. `GET /auth/{userId}` stands last, and these
  *  routes after every other noun's below /auth: it would swallow them. */
-export const accountRoutes = (deps: Deps) =>
+export const accountRoutes = (deps: IdentityDeps) =>
   api()
     .route("/", entryRoutes(deps))
     .route("/", activityRoutes(deps))
@@ -49,7 +49,10 @@ export const accountRoutes = (deps: Deps) =>
     .openapi(routes.profile, async (c) => {
       forOne(c);
       const { accountId } = await requireCaller(deps, c);
-      return c.json({ success: true as const, data: await userOf(deps, accountId) }, 200);
+      return c.json(
+        { success: true as const, data: await deps.accountHooks.userOf(deps, accountId) },
+        200,
+      );
     })
     .openapi(routes.changeProfile, async (c) => {
       const { currentPassword: _, ...change } = c.req.valid("json");
@@ -57,7 +60,7 @@ export const accountRoutes = (deps: Deps) =>
       const caller = needsProof ? await requireFreshCaller(deps, c) : await requireCaller(deps, c);
       if (change.email !== undefined) await count(deps, c, "change-email", caller.accountId);
       await changeProfile(deps, caller, change, originOf(deps, c));
-      const data = await userOf(deps, caller.accountId);
+      const data = await deps.accountHooks.userOf(deps, caller.accountId);
       return c.json({ ...done(accountMessages.profileSaved), data }, 200);
     })
     .openapi(routes.changePassword, async (c) => {
@@ -115,6 +118,8 @@ export const accountRoutes = (deps: Deps) =>
       const caller = await requireCaller(deps, c);
       const { userId } = c.req.valid("param");
       const own = userId.toLowerCase() === caller.accountId;
-      const user = own ? await userOf(deps, caller.accountId) : await publicUserOf(deps, userId);
+      const user = own
+        ? await deps.accountHooks.userOf(deps, caller.accountId)
+        : await publicUserOf(deps, userId);
       return c.json({ success: true as const, data: { user } }, 200);
     });

@@ -2,7 +2,7 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import type { Caller } from "./access.ts";
+import type { Caller } from "./caller.ts";
 import { dropLinks, dropWishLinks } from "./changes/link-queries.ts";
 import { notifyChange } from "./changes/notify-change.ts";
 import type { Origin } from "./changes/origin.ts";

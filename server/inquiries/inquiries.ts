@@ -1,7 +1,7 @@
 import { inquiryMessages, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
 import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { publicNameOf } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";

@@ -1,4 +1,4 @@
-import type { Sheet } from "./letter.ts";
+import type { Sheet } from "./letter-shape.ts";
 
 const entities: Record<string, string> = {
   "&": "&amp;",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Letter, writeLetter } from "./letter.ts";
+import { writeLetter } from "./letter.ts";
+import type { Letter } from "./letter-shape.ts";
 
 const site = {
   ...{ brandName: "Jagah & Co", publicUrl: "https://jagah.test" },

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type Letter, type Sender, writeLetter } from "./letter.ts";
+import { writeLetter } from "./letter.ts";
+import type { Letter, Sender } from "./letter-shape.ts";
 
 /** A letter with everything that a letter can have. */
 const sample: Letter = {

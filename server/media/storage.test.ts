@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openStorage, type Storage } from "./storage.ts";
+import { openStorage } from "./open-storage.ts";
+import type { Storage } from "./storage.ts";
 
 let folder: string;
 let peer: S3rver;

@@ -16,8 +16,9 @@ import {
 } from "#server/testing/catalogue/listing.ts";
 import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
 import { testSite } from "#server/testing/site.ts";
+import { openStorage } from "./open-storage.ts";
 import { originalKey } from "./photos.ts";
-import { openStorage, type Storage } from "./storage.ts";
+import type { Storage } from "./storage.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const folder = await mkdtemp(join(tmpdir(), "jagah-sweep-"));

@@ -10,7 +10,7 @@ import { standingOf } from "#server/catalogue/listing/standing.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { type KeptSpace, spaceAndRevision } from "#server/catalogue/spaces/queries.ts";
 import { anySpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { type LockedAccount, lockAccount } from "#server/identity/suspension.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { Problem } from "#server/kernel/base/problem.ts";

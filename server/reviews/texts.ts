@@ -12,7 +12,7 @@ import { lockSpace, writeSpace } from "#server/catalogue/listing/queries.ts";
 import { standingOf } from "#server/catalogue/listing/standing.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { spaceAndRevision } from "#server/catalogue/spaces/queries.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/base/page.ts";

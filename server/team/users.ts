@@ -4,7 +4,7 @@ import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { clearBookings } from "#server/bookings/ending/clear.ts";
 import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
 import { hideSpacesOf, showSpacesOf } from "#server/catalogue/search/index/visibility.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import {
   type LockedAccount,

@@ -1,6 +1,6 @@
 import type { BookingParty } from "#contract/bookings/lifecycle.ts";
-import type { Caller } from "#server/identity/access.ts";
 import { notAllowed, orTeamFactorNeeded } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { noBooking } from "./problems.ts";

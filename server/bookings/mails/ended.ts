@@ -1,5 +1,5 @@
 import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Letter } from "#server/mail/letter-shape.ts";
 import { nameOf } from "./facts.ts";
 import type { MailFacts } from "./queries.ts";
 

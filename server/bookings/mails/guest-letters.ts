@@ -1,7 +1,7 @@
 import { type Paise, rupeeText } from "#contract/money.ts";
 import { dayText, istDay } from "#contract/time.ts";
 import { freeUntil } from "#server/bookings/rules/refund.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Letter } from "#server/mail/letter-shape.ts";
 import { endedSubject, reasonFor, wasRequest, whoEnded } from "./ended.ts";
 import { acceptedFacts, agreedFacts, deadline, endedFacts, wishFacts } from "./facts.ts";
 import type { MailFacts } from "./queries.ts";

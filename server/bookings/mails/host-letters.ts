@@ -1,6 +1,6 @@
 import { rupeeText } from "#contract/money.ts";
 import { dayText, istDay } from "#contract/time.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Letter } from "#server/mail/letter-shape.ts";
 import { endedSubject, reasonFor, wasRequest, whoEnded } from "./ended.ts";
 import { agreedFacts, deadline, endedFacts, nameOf, wishFacts } from "./facts.ts";
 import type { MailFacts } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Letter } from "#server/mail/letter-shape.ts";
 import {
   acceptedToGuest,
   cancelledToGuest,

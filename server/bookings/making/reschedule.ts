@@ -7,7 +7,7 @@ import { type BookingRow, insertEvent, updateBooking } from "#server/bookings/bo
 import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
 import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";

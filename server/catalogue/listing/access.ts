@@ -1,6 +1,7 @@
 import { type KeptSpace, spaceAndRevision } from "#server/catalogue/spaces/queries.ts";
 import { anySpace, isInsider, noSpace } from "#server/catalogue/spaces/spaces.ts";
-import { type Caller, notAllowed, orTeamFactorNeeded } from "#server/identity/access.ts";
+import { notAllowed, orTeamFactorNeeded } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";

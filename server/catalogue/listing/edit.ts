@@ -3,9 +3,10 @@ import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { type KnownPlaces, knownPlaces } from "#server/catalogue/search/known-places.ts";
 import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
 import { locationOf } from "#server/catalogue/spaces/spaces.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";
 import type { Spool } from "#server/media/spool.ts";
@@ -77,7 +78,7 @@ const writeVerified = async (tx: Tx, deps: Deps, edited: Edited, next: Content):
  *  @returns the space as its host sees it
  *  @throws Problem 403, 404, 422 naming every wrong field, or each photo that cannot be had */
 export const editSpace = async (
-  deps: Deps,
+  deps: MediaDeps,
   caller: Caller,
   id: string,
   sent: SentForm,

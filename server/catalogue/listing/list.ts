@@ -2,7 +2,7 @@ import type { Location } from "#contract/spaces/location.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { knownPlaces } from "#server/catalogue/search/known-places.ts";
 import { locationOf } from "#server/catalogue/spaces/spaces.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
 import { addVariantsJob } from "#server/media/keep.ts";

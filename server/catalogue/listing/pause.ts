@@ -2,7 +2,7 @@ import { canSpace } from "#contract/spaces/lifecycle.ts";
 import type { BookingSettings, Location } from "#contract/spaces/location.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { locationOf } from "#server/catalogue/spaces/spaces.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { forgetPublicPhotos } from "#server/media/public-photos.ts";

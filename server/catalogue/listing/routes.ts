@@ -6,7 +6,8 @@ import {
   pauseLocation,
   resumeLocation,
 } from "#contract/spaces/listing-routes.ts";
-import { type Caller, requireCaller } from "#server/identity/access.ts";
+import { requireCaller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { isVerified } from "#server/identity/changes/verified.ts";
 import { fairTurns } from "#server/kernel/base/fair-turns.ts";
 import { api } from "#server/kernel/http/api.ts";

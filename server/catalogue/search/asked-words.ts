@@ -8,22 +8,9 @@ import {
   withinOneTypo,
 } from "./index/words.ts";
 import { prepared } from "./prepared.ts";
+import type { Term, Terms } from "./terms.ts";
 
 type Entry = { id: number; word: string; spaces: number; titles: number; bit: number | null };
-
-/** One thing that a space must have, as the ids any of which will do. `spaces` and `titles` say about
- *  how many have it, `bits` where the masks hold it (null when they do not). Amenities are no words
- *  and are not looked for in titles. */
-export type Term = {
-  ids: number[];
-  spaces: number;
-  titles: number;
-  bits: number[] | null;
-  isWord: boolean;
-};
-
-/** What was asked for in words; `ids` maps markers (`:c2`) to their numbers. */
-export type Terms = { terms: Term[]; markers: Map<string, number> };
 
 /** More endings than these are not tried for an unfinished word. */
 const MAX_ENDINGS = 100;

@@ -1,4 +1,4 @@
-import type { Term } from "./asked-words.ts";
+import type { Term } from "./terms.ts";
 import type { Wish } from "./wish.ts";
 
 /** Collects a statement's values while its text is written. Each is selected first: a value that the

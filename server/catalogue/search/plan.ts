@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { findTerms, type Term, type Terms } from "./asked-words.ts";
+import { findTerms } from "./asked-words.ts";
 import { fewWith } from "./few.ts";
 import { conditionsOf, masksKnow } from "./filters.ts";
 import { type Box, tileRows } from "./index/tiles.ts";
@@ -8,6 +8,7 @@ import type { KnownPlaces } from "./known-places.ts";
 import { prepared } from "./prepared.ts";
 import { lookUpLimit, scanLimit } from "./scan-limit.ts";
 import { isWalked, type Source } from "./sources.ts";
+import type { Term, Terms } from "./terms.ts";
 import type { Wish } from "./wish.ts";
 
 /** Where the page and where the counts are read from; `titled`: where spaces with the words in their

@@ -1,6 +1,6 @@
-import type { Term } from "./asked-words.ts";
 import { type Bind, conditionsOf, inMasks, inPostings } from "./filters.ts";
 import { scanLimit } from "./scan-limit.ts";
+import type { Term } from "./terms.ts";
 import type { Wish } from "./wish.ts";
 
 /** Where the rows of an answer come from. The first two walk an index that is already in the asked

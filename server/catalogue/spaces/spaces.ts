@@ -1,7 +1,8 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { bookableDates, closedDays } from "#server/availability/closed-days.ts";
-import { type Caller, orTeamFactorNeeded } from "#server/identity/access.ts";
+import { orTeamFactorNeeded } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -1,4 +1,5 @@
-import { type Sender, writeLetter } from "#server/mail/letter.ts";
+import { writeLetter } from "#server/mail/letter.ts";
+import type { Sender } from "#server/mail/letter-shape.ts";
 
 /** Changes of an account that its owner is told of, with a link that undoes each. */
 export const changeKinds = [

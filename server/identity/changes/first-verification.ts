@@ -1,4 +1,4 @@
-import { removeFeedsOfHost } from "#server/calendars/feeds.ts";
+import type { IdentityDeps } from "#server/identity/deps.ts";
 import { setNewEmail } from "#server/identity/queries.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
 import { removeWaysIn } from "#server/identity/sign-in/ways-in-queries.ts";
@@ -12,6 +12,7 @@ import { dropUndos } from "./undo-queries.ts";
  *  @param keepSession the session that the proof came with; the others end */
 export const clearBeforeFirstProof = async (
   tx: Tx,
+  { accountHooks }: Pick<IdentityDeps, "accountHooks">,
   { accountId, now, keepSession }: { accountId: string; now: Date; keepSession?: string },
 ): Promise<void> => {
   await removeWaysIn(tx, accountId);
@@ -19,6 +20,6 @@ export const clearBeforeFirstProof = async (
   await dropLinks(tx, accountId, "verify-email");
   await dropLinks(tx, accountId, "reset-password");
   await dropUndos(tx, accountId);
-  await removeFeedsOfHost(tx, accountId);
+  await accountHooks.removeFeeds(tx, accountId);
   await endSessions(tx, { accountId, now, ...(keepSession && { except: keepSession }) });
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { IdentityDeps } from "#server/identity/deps.ts";
 import { resetMail } from "#server/identity/mails.ts";
 import { hashNewPassword } from "#server/identity/passwords/new-password.ts";
 import {
@@ -71,7 +72,7 @@ export const mailReset = async (
  *  @returns the account
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetByLink = async (
-  deps: Deps,
+  deps: IdentityDeps,
   token: string,
   newPassword: string,
   origin: Origin,
@@ -89,7 +90,7 @@ export const resetByLink = async (
     if (!account || account.suspended_at || account.email !== link.email) throw linkNotValid();
     if (!(await spendLink(tx, which))) throw linkNotValid();
     if (!account.email_verified_at) {
-      await clearBeforeFirstProof(tx, { accountId, now });
+      await clearBeforeFirstProof(tx, deps, { accountId, now });
       // Whoever registered typed it, and that may have been somebody else.
       await setPhone(tx, accountId, null);
       await confirmEmail(tx, accountId, now);

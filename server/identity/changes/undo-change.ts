@@ -1,5 +1,5 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { removeFeedsOfHost } from "#server/calendars/feeds.ts";
+import type { IdentityDeps } from "#server/identity/deps.ts";
 import { lockAccount, restoreEmail, restorePhone, setPassword } from "#server/identity/queries.ts";
 import { recordEvent } from "#server/identity/security-events/security-events.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
@@ -7,7 +7,6 @@ import { removeWaysIn } from "#server/identity/sign-in/ways-in-queries.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { tokenHash } from "#server/kernel/base/tokens.ts";
 import { isUniqueViolation, type Tx } from "#server/kernel/database/database.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import type { Origin } from "./origin.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
 import { mailReset } from "./recovery.ts";
@@ -42,7 +41,11 @@ const costPassword = new Set([
  *  the address that counts then. The password itself is removed where it was changed or cannot be
  *  trusted (docs/decisions/undo-links.md).
  *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address */
-export const undoChange = async (deps: Deps, token: string, origin: Origin): Promise<void> => {
+export const undoChange = async (
+  deps: IdentityDeps,
+  token: string,
+  origin: Origin,
+): Promise<void> => {
   const now = deps.now();
   const which = { hash: tokenHash(token), now };
   const undo = await undoWorks(deps.db, which);
@@ -51,7 +54,7 @@ export const undoChange = async (deps: Deps, token: string, origin: Origin): Pro
     await deps.db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, undo.accountId);
       if (!account || account.suspended_at || !(await spendUndo(tx, which))) throw linkNotValid();
-      const email = (await takeBack(tx, undo, now)) ?? account.email;
+      const email = (await takeBack(tx, deps, undo)) ?? account.email;
       await mailReset(tx, deps, { id: account.id, email });
       await recordEvent(tx, deps, {
         ...{ kind: "change-undone", accountId: account.id, origin },
@@ -66,14 +69,19 @@ export const undoChange = async (deps: Deps, token: string, origin: Origin): Pro
 };
 
 /** @returns the address that counts again, if it was changed */
-const takeBack = async (tx: Tx, undo: Undo, now: Date): Promise<string | undefined> => {
+const takeBack = async (
+  tx: Tx,
+  { accountHooks, now: clock }: IdentityDeps,
+  undo: Undo,
+): Promise<string | undefined> => {
   const { accountId, createdAt } = undo;
+  const now = clock();
   const visit = new Date(createdAt.getTime() - VISIT_MS);
   // Whoever made this change may have moved the address or number since: the oldest counts again.
   const changes = [undo, ...(await openUndos(tx, { accountId, since: createdAt }))];
   await cancelEmailChange(tx, accountId);
   await removeWaysIn(tx, accountId, visit);
-  await removeFeedsOfHost(tx, accountId, visit);
+  await accountHooks.removeFeeds(tx, accountId, visit);
   const costs = changes.some(({ kind }) => costPassword.has(kind));
   if (costs || (await passwordChangedSince(tx, accountId, visit)))
     await setPassword(tx, accountId, null);

@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import type { IdentityDeps } from "#server/identity/deps.ts";
 import { newEmailMail, verifyMail } from "#server/identity/mails.ts";
 import { confirmEmail, lockAccount, takeNewEmail } from "#server/identity/queries.ts";
 import { recordEvent } from "#server/identity/security-events/security-events.ts";
@@ -65,7 +66,7 @@ type By = { origin: Origin; keepSession: string | undefined };
  *  @param caller whoever follows the link while signed in; their session stays open if it is theirs
  *  @throws Problem 404 link-not-valid, 409 email-taken when somebody else has the address by now */
 export const verifyByLink = async (
-  deps: Deps,
+  deps: IdentityDeps,
   token: string,
   { caller, origin }: { caller: Caller | null; origin: Origin },
 ): Promise<void> => {
@@ -92,13 +93,13 @@ export const verifyByLink = async (
 
 const proveEmail = async (
   tx: Tx,
-  deps: Deps,
+  deps: IdentityDeps,
   { id: accountId, email_verified_at }: Locked,
   { origin, keepSession }: By,
 ): Promise<void> => {
   if (email_verified_at) return;
   const now = deps.now();
-  await clearBeforeFirstProof(tx, { accountId, now, ...(keepSession && { keepSession }) });
+  await clearBeforeFirstProof(tx, deps, { accountId, now, ...(keepSession && { keepSession }) });
   await confirmEmail(tx, accountId, now);
   await recordEvent(tx, deps, {
     kind: "email-verified",
@@ -110,7 +111,7 @@ const proveEmail = async (
 
 const changeEmail = async (
   tx: Tx,
-  deps: Deps,
+  deps: IdentityDeps,
   account: Locked,
   newEmail: string,
   { origin, keepSession }: By,
@@ -126,7 +127,7 @@ const changeEmail = async (
       ...{ accountId, kind: "email-changed", before: { email: before }, to: before },
     });
   else {
-    await clearBeforeFirstProof(tx, { accountId, now, ...(keepSession && { keepSession }) });
+    await clearBeforeFirstProof(tx, deps, { accountId, now, ...(keepSession && { keepSession }) });
     await enqueueMail(tx, deps, { to: before, ...unverifiedEmailLeftMail(deps.config) });
   }
   await recordEvent(tx, deps, { kind: "email-changed", accountId, sessionId: keepSession, origin });

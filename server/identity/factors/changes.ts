@@ -1,7 +1,8 @@
 /* What every change of somebody's factors has in common. */
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
-import { type Caller, factorNeeded } from "#server/identity/access.ts";
+import { factorNeeded } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { notifyChange } from "#server/identity/changes/notify-change.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { factorMethodsOf } from "#server/identity/factor-queries.ts";

@@ -1,5 +1,5 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { passwordMatches } from "#server/identity/passwords/passwords.ts";
 import { phoneCodeMatches } from "#server/identity/phone/codes.ts";

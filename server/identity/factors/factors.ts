@@ -1,5 +1,5 @@
 import type { Factors } from "#contract/accounts/factor-routes.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { passwordHashOf } from "#server/identity/queries.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { passkeysOf } from "./passkey-queries.ts";

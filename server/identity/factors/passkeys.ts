@@ -1,6 +1,6 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { factorMethodsOf } from "#server/identity/factor-queries.ts";
 import { lockAccount } from "#server/identity/queries.ts";

@@ -4,9 +4,9 @@ import * as routes from "#contract/accounts/factor-routes.ts";
 import * as proofs from "#contract/accounts/proof-routes.ts";
 import { callerOf, requireCaller } from "#server/identity/access.ts";
 import { originOf } from "#server/identity/changes/origin.ts";
+import type { IdentityDeps } from "#server/identity/deps.ts";
 import { callerWithProof } from "#server/identity/sign-in/fresh.ts";
 import { welcome } from "#server/identity/welcome.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { confirmIdentity } from "./confirm.ts";
 import { factorsOf } from "./factors.ts";
@@ -24,7 +24,7 @@ const done = (message: string) => ({ success: true as const, message });
 const unkept = (c: Context): void => c.header("Cache-Control", "no-store");
 
 /** Ways in by a second factor or a passkey, and proving again who one is. */
-const proofRoutes = (deps: Deps) =>
+const proofRoutes = (deps: IdentityDeps) =>
   api()
     .openapi(proofs.proveSecondFactor, async (c) => {
       await countAddress(deps, c, "second-factor");
@@ -56,7 +56,7 @@ const proofRoutes = (deps: Deps) =>
     });
 
 /** Second factors: what is set up, setting up and removing; and the routes that take them. */
-export const factorRoutes = (deps: Deps) =>
+export const factorRoutes = (deps: IdentityDeps) =>
   api()
     .route("/", proofRoutes(deps))
     .openapi(routes.listFactors, async (c) => {

@@ -1,5 +1,5 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { passwordHashOf } from "#server/identity/queries.ts";
 import { recordRefusal } from "#server/identity/security-events/refusals.ts";

@@ -1,6 +1,6 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { notifyChange } from "#server/identity/changes/notify-change.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { wrongProofOfMember } from "#server/identity/factors/problems.ts";

@@ -1,9 +1,9 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/phone-routes.ts";
 import { originOf } from "#server/identity/changes/origin.ts";
+import type { IdentityDeps } from "#server/identity/deps.ts";
 import { callerWithProof } from "#server/identity/sign-in/fresh.ts";
 import { welcome } from "#server/identity/welcome.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { signInByCode, verifyByCode } from "./answering.ts";
 import { countSending, limitTyping } from "./limits.ts";
@@ -17,7 +17,7 @@ import {
 } from "./sending.ts";
 
 /** Codes sent to a phone: signing in with a verified number, and verifying one. */
-export const phoneRoutes = (deps: Deps) =>
+export const phoneRoutes = (deps: IdentityDeps) =>
   api()
     .openapi(routes.sendSignInCode, async (c) => {
       c.header("Cache-Control", "no-store");

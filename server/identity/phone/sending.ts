@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { phoneOf } from "#server/identity/phone.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";

@@ -1,5 +1,5 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { notifyChange } from "#server/identity/changes/notify-change.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { factorMethodsOf } from "#server/identity/factor-queries.ts";

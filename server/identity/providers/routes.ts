@@ -3,8 +3,10 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/provider-routes.ts";
-import { type Caller, callerOf } from "#server/identity/access.ts";
+import { callerOf } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { originOf } from "#server/identity/changes/origin.ts";
+import type { IdentityDeps } from "#server/identity/deps.ts";
 import type { SignedIn } from "#server/identity/sign-in/enter.ts";
 import { requireFresh, requireFreshCaller } from "#server/identity/sign-in/fresh.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
@@ -75,7 +77,7 @@ const enterOrConnect = async (
 };
 
 /** Signing in through other providers (OpenID Connect). */
-export const providerRoutes = (deps: Deps) =>
+export const providerRoutes = (deps: IdentityDeps) =>
   api()
     .openapi(routes.listProviders, async (c) => {
       const caller = await callerOf(deps, c);

@@ -7,13 +7,13 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { requireAdmin, requireCaller } from "#server/identity/access.ts";
 import { originOf } from "#server/identity/changes/origin.ts";
 import { undoChange } from "#server/identity/changes/undo-change.ts";
+import type { IdentityDeps } from "#server/identity/deps.ts";
 import { count } from "#server/identity/sign-in/limits.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { activityOf, activityOfUser } from "./activity.ts";
 
 /** What happened to an account's security, and undoing it. */
-export const activityRoutes = (deps: Deps) =>
+export const activityRoutes = (deps: IdentityDeps) =>
   api()
     .openapi(undoChangeRoute, async (c) => {
       const { token } = c.req.valid("param");

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import type { Activity } from "#contract/accounts/activity-routes.ts";
 import { admins, setAdmin } from "#server/identity/admins.ts";
+import { forgetOld } from "#server/retention.ts";
 import {
   type Member,
   signInAgain,
@@ -10,7 +11,6 @@ import {
 } from "#server/testing/identity/accounts.ts";
 import { testSite } from "#server/testing/site.ts";
 import { recordRefusals } from "./refusals.ts";
-import { forgetOld } from "./retention.ts";
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });

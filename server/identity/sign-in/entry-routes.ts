@@ -1,9 +1,9 @@
 import { login, register } from "#contract/accounts/routes.ts";
 import { originOf } from "#server/identity/changes/origin.ts";
+import type { IdentityDeps } from "#server/identity/deps.ts";
 import { recordRefusal } from "#server/identity/security-events/refusals.ts";
 import { welcome } from "#server/identity/welcome.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { count } from "./limits.ts";
 import { asRefusal, registerAccount, signIn } from "./sign-in.ts";
@@ -22,7 +22,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
 
 /** The two ways in. */
-export const entryRoutes = (deps: Deps) =>
+export const entryRoutes = (deps: IdentityDeps) =>
   api(asRefusal)
     .openapi(register, async (c) => {
       const wish = c.req.valid("json");

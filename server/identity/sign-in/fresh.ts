@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import { type Caller, requireAdmin, requireCaller } from "#server/identity/access.ts";
+import { requireAdmin, requireCaller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { originOf } from "#server/identity/changes/origin.ts";
 import { countPassword, forgetPassword } from "#server/identity/factors/limits.ts";
 import { provePassword } from "#server/identity/passwords/present-password.ts";

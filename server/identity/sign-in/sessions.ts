@@ -1,6 +1,7 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Tokens } from "#contract/accounts/user.ts";
-import { type Caller, notSignedIn } from "#server/identity/access.ts";
+import { notSignedIn } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { recordEvent } from "#server/identity/security-events/security-events.ts";
 import { notFound } from "#server/kernel/base/problem.ts";

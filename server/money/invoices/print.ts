@@ -1,5 +1,6 @@
 import { invoiceMessages } from "#contract/invoices/messages.ts";
-import { type Caller, orTeamFactorNeeded } from "#server/identity/access.ts";
+import { orTeamFactorNeeded } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";

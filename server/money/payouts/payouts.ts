@@ -1,7 +1,7 @@
 import { payoutMessages } from "#contract/earnings/messages.ts";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
-import type { Caller } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/base/page.ts";

@@ -1,8 +1,8 @@
 /* Crowds for tests of what must hold when many book at once. */
 
+import type { AllDeps } from "#server/all-deps.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
 import { connect } from "#server/kernel/database/database.ts";
-import type { Deps } from "#server/kernel/deps.ts";
 import type { TestSite } from "#server/testing/site.ts";
 
 export type Guest = { accountId: string; accessToken: string };
@@ -24,7 +24,7 @@ export const givenCrowd = async ({ deps }: TestSite, count: number): Promise<Gue
 };
 
 /** The same site as another node has it: the database is shared, the connections are its own. */
-export const anotherNode = (deps: Deps): Deps & { close: () => Promise<void> } => {
+export const anotherNode = (deps: AllDeps): AllDeps & { close: () => Promise<void> } => {
   const { db, pool } = connect(deps.pool.options.connectionString ?? "", deps.log);
   return { ...deps, db, pool, pools: undefined, close: () => db.destroy() };
 };

@@ -4,7 +4,7 @@ import { keptDays } from "#contract/accounts/retention.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { forgetSeenTexts } from "#server/reviews/retention.ts";
 import { forgetTexts } from "#server/texts/outbox.ts";
-import { removeExpiredEvents } from "./event-queries.ts";
+import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 
 const DAY_MS = 86_400_000;
 
