@@ -39,22 +39,6 @@ import { reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 
-// The pages' typed clients, one per noun (a client of the whole API makes editors slow).
-export type AccountsApi = ReturnType<typeof accountRoutes>;
-export type FactorsApi = ReturnType<typeof factorRoutes>;
-export type PhoneApi = ReturnType<typeof phoneRoutes>;
-export type ProvidersApi = ReturnType<typeof providerRoutes>;
-export type OwnDataApi = ReturnType<typeof ownDataRoutes>;
-export type SpacesApi = ReturnType<typeof spaceRoutes>;
-export type ListingApi = ReturnType<typeof listingRoutes>;
-export type PlacesApi = ReturnType<typeof placeRoutes>;
-export type CategoriesApi = ReturnType<typeof categoryRoutes>;
-export type AvailabilityApi = ReturnType<typeof availabilityRoutes>;
-export type ReviewsApi = ReturnType<typeof reviewRoutes>;
-export type LikesApi = ReturnType<typeof likeRoutes>;
-export type InquiriesApi = ReturnType<typeof inquiryRoutes>;
-export type TeamApi = ReturnType<typeof teamRoutes>;
-
 /** No JSON that the API takes is near this; uploads have their own limits. */
 const JSON_LIMIT_BYTES = 100_000;
 

@@ -1,8 +1,8 @@
 import { hc } from "hono/client";
 import { data, type RouterContextProvider } from "react-router";
 import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
+import type { ApiOf } from "#contract/client.ts";
 import type { PlacesJson } from "#contract/places/places.ts";
-import type { AvailabilityApi, CategoriesApi, PlacesApi, SpacesApi } from "#server/app.ts";
 import { pageRequest, type SiteSettings } from "./page-request.ts";
 
 /** The typed clients of one request, for loaders: one per noun keeps the types quick. They call the
@@ -11,10 +11,18 @@ export const apiOf = (context: Readonly<RouterContextProvider>) => {
   const { fetchApi } = context.get(pageRequest);
   const base = "http://in-process/api";
   return {
-    spaces: hc<SpacesApi>(base, { fetch: fetchApi }),
-    places: hc<PlacesApi>(base, { fetch: fetchApi }),
-    categories: hc<CategoriesApi>(base, { fetch: fetchApi }),
-    availability: hc<AvailabilityApi>(base, { fetch: fetchApi }),
+    spaces: hc<
+      ApiOf<
+        typeof import("#contract/spaces/routes.ts") & typeof import("#contract/spaces/search.ts")
+      >
+    >(base, { fetch: fetchApi }),
+    places: hc<ApiOf<typeof import("#contract/places/places.ts")>>(base, { fetch: fetchApi }),
+    categories: hc<ApiOf<typeof import("#contract/categories/routes.ts")>>(base, {
+      fetch: fetchApi,
+    }),
+    availability: hc<ApiOf<typeof import("#contract/bookings/availability-route.ts")>>(base, {
+      fetch: fetchApi,
+    }),
   };
 };
 
