@@ -33,7 +33,7 @@ export default [
     route("admin", "pages/admin/admin-layout.tsx", [
       index("pages/admin/review/queue-page.tsx"),
       route("spaces/:spaceId", "pages/admin/review/review-page.tsx"),
-      route("texts", "pages/admin/review/texts-page.tsx"),
+      route("texts", "pages/admin/texts/texts-page.tsx"),
       route("bookings", "pages/admin/money/bookings-page.tsx"),
       route("bookings/:bookingId", "pages/admin/money/booking-file-page.tsx"),
       route("payments", "pages/admin/money/payments-page.tsx"),

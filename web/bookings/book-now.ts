@@ -1,7 +1,7 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/price.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
-import { knownAuth } from "#web/member/auth.tsx";
+import { knownAuth } from "#web/member/auth-state.ts";
 import { readTokens } from "#web/member/session.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import {

@@ -1,7 +1,7 @@
 import type { Booking, Quote } from "#contract/bookings/booking.ts";
 import type { Order } from "#contract/payments/routes.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
-import { asMember } from "#web/member/session.ts";
+import { asMember } from "#web/member/as-member.ts";
 
 /* What the guest's screens ask of bookings and payments. No zod and no client: the booking panel's
  * lazy parts are on the space's page, which must stay light. */

@@ -10,7 +10,7 @@ import type { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { readTokens } from "#web/member/session.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import type { InquiryShown } from "./inquiry-form.tsx";
+import type { InquiryShown } from "./inquiry-shown.ts";
 
 type Given = {
   form: HTMLFormElement;

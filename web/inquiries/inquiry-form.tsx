@@ -3,9 +3,7 @@ import { useAuth } from "#web/member/auth.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
 import { inquiryFormWords } from "./form-words.ts";
-
-/** What the form shows beside its text. */
-export type InquiryShown = { hint?: string; error?: string; busy?: boolean };
+import type { InquiryShown } from "./inquiry-shown.ts";
 
 /** A question to the host. The server writes the form, so that nothing moves; what counts, checks and
  *  sends is fetched when somebody turns to it. A press before that is kept by web/frame/early-input.ts, which

@@ -5,8 +5,9 @@ import { likeMessages } from "#contract/likes/messages.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { askApi } from "#web/frame/ask-api.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { knownAuth, tell } from "./auth.tsx";
-import { asMember, claimsOf, dropTokens, readTokens } from "./session.ts";
+import { asMember } from "./as-member.ts";
+import { knownAuth, tell } from "./auth-state.ts";
+import { claimsOf, dropTokens, readTokens } from "./session.ts";
 
 /** What another device did (likes, a verified address) shows when a tab is looked at again. */
 const STALE_MS = 60_000;
@@ -68,7 +69,7 @@ document.addEventListener("visibilitychange", () => {
  *  browser keeps nothing, or cannot say, that is no reason to stay signed in. */
 export const forgetListings = async (accountId: string): Promise<void> => {
   try {
-    const { dropDraftsOf } = await import("#web/pages/host/onboarding/draft/draft-store.ts");
+    const { dropDraftsOf } = await import("./draft-store.ts");
     await dropDraftsOf(accountId);
   } catch {}
 };

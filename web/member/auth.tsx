@@ -7,37 +7,11 @@ import {
   useEffect,
   useSyncExternalStore,
 } from "react";
-import type { User } from "#contract/accounts/user.ts";
 import { lostText } from "#web/frame/lost-connection.ts";
+import { type Auth, authChanged, beginAuth, knownAuth, onAuth, tell } from "./auth-state.ts";
 
 /* Every public page carries this file, so it only knows; what there is to do is fetched when it is
  * done, or when this browser keeps tokens. */
-
-export type SignInWish = {
-  mode?: "sign-in" | "create" | "forgot";
-  /** The address to go to once signed in; without one the person stays where they are. */
-  goTo?: string;
-  /** Shown as a toast over the dialog: why it opens. */
-  say?: string;
-};
-
-export type Auth = {
-  /** `unknown` on the server, and while the person of the kept tokens is being asked for. */
-  state: "unknown" | "out" | "in";
-  user: User | null;
-  /** The person could not be asked for: the server cannot be reached. It is tried again by itself. */
-  trouble: boolean;
-  /** Likes that were pressed in this tab, ahead of `user.likedLocations`. */
-  likes: Record<string, boolean>;
-  /** Asks for the person again. Rejects when the server cannot be asked. */
-  reload: () => Promise<void>;
-  signOut: () => Promise<void>;
-  /** Opens the sign-in dialog. */
-  openSignIn: (wish?: SignInWish) => void;
-  setUser: (user: User | null) => void;
-  /** Likes a space, or takes the like back; opens the dialog for a visitor. */
-  toggleLike: (spaceId: string) => void;
-};
 
 const LOST_MS = 6000;
 
@@ -54,11 +28,7 @@ const lost = () => {
   setTimeout(() => dialog === words && showDialog(), LOST_MS);
 };
 
-let auth: Auth = {
-  state: "unknown",
-  user: null,
-  trouble: false,
-  likes: {},
+beginAuth({
   reload: async () => (await verbs()).reload(),
   signOut: () => verbs().then(({ signOut }) => signOut(), lost),
   openSignIn: (wish) => {
@@ -69,31 +39,13 @@ let auth: Auth = {
   },
   setUser: (user) => tell({ user, state: user ? "in" : "out" }),
   toggleLike: (spaceId) => void verbs().then(({ toggleLike }) => toggleLike(spaceId), lost),
-};
+});
 /** The dialog, or word of a lost connection. */
 let dialog: ReactNode;
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const changed = () => {
-  for (const listener of listeners) listener();
-};
-
-/** What is known of the person in this browser, for code outside of components. */
-export const knownAuth = (): Auth => auth;
-
-/** Makes something known to the whole page. Browser only. */
-export const tell = (news: Partial<Auth>): void => {
-  auth = { ...auth, ...news };
-  changed();
-};
-
 const showDialog = (next?: ReactNode) => {
   dialog = next;
-  changed();
+  authChanged();
 };
 
 const hasToken = () => {
@@ -129,9 +81,9 @@ export const useAuth = (): Auth => {
 
 /** Knows who is signed in, for everything inside, and shows the sign-in dialog when it is asked for. */
 export const AuthProvider = ({ children }: PropsWithChildren) => {
-  const known = useSyncExternalStore(subscribe, knownAuth, knownAuth);
+  const known = useSyncExternalStore(onAuth, knownAuth, knownAuth);
   const shown = useSyncExternalStore(
-    subscribe,
+    onAuth,
     () => dialog,
     () => undefined,
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { asMember, readTokens } from "./session.ts";
+import { asMember } from "./as-member.ts";
+import { readTokens } from "./session.ts";
 import { good, network, openBrowser, refreshGives, tokenOf } from "./test-browser.ts";
 
 beforeEach(() => void openBrowser());

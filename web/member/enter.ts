@@ -3,7 +3,7 @@ import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
 import type { User } from "#contract/accounts/user.ts";
 import type { Refusal } from "#web/frame/api.ts";
 import { type AskRefusal, askApi, posting } from "#web/frame/ask-api.ts";
-import { knownAuth } from "./auth.tsx";
+import { knownAuth } from "./auth-state.ts";
 import { dropTokens, saveTokens, type Tokens } from "./session.ts";
 import type { Trouble } from "./sign-in/entry-form.tsx";
 

@@ -1,6 +1,6 @@
 import { hc } from "hono/client";
 import type { ApiOf } from "#contract/client.ts";
-import { asMember } from "./session.ts";
+import { asMember } from "./as-member.ts";
 
 const base = "/api";
 const as = { fetch: asMember };

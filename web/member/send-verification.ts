@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { askApi } from "#web/frame/ask-api.ts";
-import { asMember } from "./session.ts";
+import { asMember } from "./as-member.ts";
 
 /** Has the verification link mailed again; answers what to tell the person. */
 export const sendVerification = async (): Promise<{ text: string; tone: "good" | "bad" }> => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { asMember } from "./as-member.ts";
 import {
-  asMember,
   dropTokens,
   freshAccessToken,
   onTokensChange,

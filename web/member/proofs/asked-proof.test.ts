@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { asMember, readTokens, saveTokens } from "#web/member/session.ts";
+import { asMember } from "#web/member/as-member.ts";
+import { readTokens, saveTokens } from "#web/member/session.ts";
 import { good, network, openBrowser, tokenOf } from "#web/member/test-browser.ts";
 
 const askToConfirm = vi.hoisted(() => vi.fn<(needed: string) => Promise<string>>());

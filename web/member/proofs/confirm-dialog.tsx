@@ -6,14 +6,14 @@ import type { Factors } from "#contract/accounts/factor-routes.ts";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
 import type { Refusal } from "#web/frame/api.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
-import { knownAuth } from "#web/member/auth.tsx";
+import { knownAuth } from "#web/member/auth-state.ts";
 import { PasswordLink } from "#web/member/password-link.tsx";
 import {
-  asMember,
   onTokensChange,
   type Proof,
   readTokens,
   sessionChange,
+  withSession,
 } from "#web/member/session.ts";
 import { LostFactor } from "#web/member/sign-in/lost-factor.tsx";
 import { Notice } from "#web/ui/badge.tsx";
@@ -46,8 +46,8 @@ type Found =
 
 const find = async (needed: Proof): Promise<Found> => {
   const [factors, oidc] = await Promise.all([
-    askApi<Factors>("auth/factors", {}, asMember),
-    askApi<Provider[]>("auth/oidc", {}, asMember),
+    askApi<Factors>("auth/factors", {}, withSession),
+    askApi<Provider[]>("auth/oidc", {}, withSession),
   ]);
   if (factors.refusal) return { refusal: factors.refusal };
   const providers = oidc.body?.filter(({ linked }) => linked) ?? [];
@@ -150,7 +150,7 @@ const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => 
   const [way, setWay] = useState(ways[0]);
 
   const prove: Prove = async (proof) => {
-    const { refusal } = await askApi("auth/confirm", posting(proof), asMember);
+    const { refusal } = await askApi("auth/confirm", posting(proof), withSession);
     if (!refusal) onConfirmed();
     return refusal ?? null;
   };
@@ -172,7 +172,7 @@ const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => 
       {way === undefined && <NoWay />}
       {way === "password" && <PasswordProof prove={prove} />}
       {way === "totp" && <AppCode submit="Confirm" prove={prove} />}
-      {way === "passkey" && <PasskeyProof ask={{ send: asMember }} prove={prove} />}
+      {way === "passkey" && <PasskeyProof ask={{ send: withSession }} prove={prove} />}
       {way === "sms" && <SmsProof prove={prove} />}
       {way === "provider" && <ProviderProof providers={providers} />}
       <OtherWayLinks ways={ways} way={way} nameOf={nameOf} onWay={setWay}>

@@ -1,8 +1,9 @@
 /* The proofs that only a confirmation takes. */
 import { useState } from "react";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
-import { knownAuth } from "#web/member/auth.tsx";
+import { knownAuth } from "#web/member/auth-state.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
+import { withSession } from "#web/member/session.ts";
 import { EntryForm } from "#web/member/sign-in/entry-form.tsx";
 import { leaveForProvider, startOf } from "#web/member/sign-in/provider-return.ts";
 import { SmsCode } from "#web/member/sign-in/sms-code.tsx";
@@ -48,7 +49,7 @@ export const SmsProof = ({ prove }: { prove: Prove }) => {
   const hint = sentTo(knownAuth().user?.phoneNumber ?? "");
   if (!challenge)
     return (
-      <EntryForm focus submit="Send code" send={() => sendCode(askMemberCode)}>
+      <EntryForm focus submit="Send code" send={() => sendCode(() => askMemberCode(withSession))}>
         {() => <p>We send a six-digit code to your verified number.</p>}
       </EntryForm>
     );
@@ -57,7 +58,7 @@ export const SmsProof = ({ prove }: { prove: Prove }) => {
       hint={hint}
       submit="Confirm"
       send={(code) => prove({ code, challenge })}
-      sendAnother={() => sendCode(askMemberCode)}
+      sendAnother={() => sendCode(() => askMemberCode(withSession))}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { knownAuth } from "#web/member/auth.tsx";
+import { knownAuth } from "#web/member/auth-state.ts";
 import { readTokens } from "#web/member/session.ts";
 
 /** For whoever is signed in and has lost their second step: a recovery code is taken at sign-in only. */

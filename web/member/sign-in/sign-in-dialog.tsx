@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { SignInWish } from "#web/member/auth.tsx";
+import type { SignInWish } from "#web/member/auth-state.ts";
 import type { Entry, FactorNeeded } from "#web/member/enter.ts";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";

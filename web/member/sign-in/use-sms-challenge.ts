@@ -2,14 +2,13 @@ import { useState } from "react";
 import type { Refusal } from "#web/frame/api.ts";
 import { type AskRefusal, askApi } from "#web/frame/ask-api.ts";
 import { phoneText } from "#web/frame/phone-text.ts";
-import { asMember } from "#web/member/session.ts";
 
 type Challenge = { challenge: string };
 type Sent = { body: Challenge; refusal?: undefined } | { body?: undefined; refusal: AskRefusal };
 
 /** Has a code sent to the number of the signed-in account. */
-export const askMemberCode = (): Promise<Sent> =>
-  askApi<Challenge>("auth/phone/verify-code", { method: "POST" }, asMember);
+export const askMemberCode = (send: typeof fetch): Promise<Sent> =>
+  askApi<Challenge>("auth/phone/verify-code", { method: "POST" }, send);
 
 /** Where a member's code went. */
 export const sentTo = (phoneNumber: string): string =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
 import type { Refusal } from "#web/frame/api.ts";
 import { askApi } from "#web/frame/ask-api.ts";
-import { asMember, SECOND_FACTOR_NEEDED } from "#web/member/session.ts";
+import { asMember, SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
 
 /** What somebody of the team has set up as a second factor, and whether the server asks for it before it
  *  answers any of the team's calls. `open` is called once that may have changed. */

@@ -6,9 +6,10 @@ import { askApi, posting } from "#web/frame/ask-api.ts";
 import { lostText } from "#web/frame/lost-connection.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { siteFrom, useSite } from "#web/frame/site.ts";
+import { asMember } from "#web/member/as-member.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { type Entry, enterBy, type FactorNeeded, factorNeededBy } from "#web/member/enter.ts";
-import { asMember, readTokens, saveTokens, type Tokens } from "#web/member/session.ts";
+import { readTokens, saveTokens, type Tokens } from "#web/member/session.ts";
 import {
   leaveForProvider,
   type ProviderReturn,

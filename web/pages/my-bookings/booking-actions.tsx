@@ -5,7 +5,7 @@ import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import type { BookingDetailProps } from "./booking-detail.tsx";
+import type { BookingDetailProps } from "./booking-detail-props.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 

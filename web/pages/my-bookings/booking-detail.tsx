@@ -9,16 +9,10 @@ import { saysPlace } from "#web/spaces/says-place.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";
+import type { BookingDetailProps } from "./booking-detail-props.ts";
 import { BookingStanding } from "./booking-standing.tsx";
 import { OtherSide } from "./other-side.tsx";
 import { RefundList } from "./refund-list.tsx";
-
-export type BookingDetailProps = {
-  booking: Booking;
-  onChange: (booking: Booking) => void;
-  /** Asks for it anew: time has passed, or somebody else did something. */
-  onLook: () => void;
-};
 
 /** A booking with everything that is known of it and everything that can be done with it. */
 export const BookingDetail = (props: BookingDetailProps) => {

@@ -5,7 +5,7 @@ import { Countdown } from "#web/bookings/countdown.tsx";
 import { momentText } from "#web/bookings/time-words.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
-import type { BookingDetailProps } from "./booking-detail.tsx";
+import type { BookingDetailProps } from "./booking-detail-props.ts";
 
 /** How a booking stands in a sentence, until when it waits, and the next step if there is one. */
 export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {

@@ -4,7 +4,7 @@ import { invoiceMessages } from "#contract/invoices/messages.ts";
 import type { BillingDetails } from "#contract/invoices/routes.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
 import { useAnswer, useSending } from "#web/frame/use-answer.ts";
-import { asMember } from "#web/member/session.ts";
+import { asMember } from "#web/member/as-member.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea, TextField } from "#web/ui/controls/field.tsx";

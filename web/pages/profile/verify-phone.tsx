@@ -3,8 +3,8 @@ import type { User } from "#contract/accounts/user.ts";
 import type { Refusal } from "#web/frame/api.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
 import { lostText } from "#web/frame/lost-connection.ts";
+import { asMember } from "#web/member/as-member.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { asMember } from "#web/member/session.ts";
 import { askMemberCode, sentTo, useSmsChallenge } from "#web/member/sign-in/use-sms-challenge.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -30,7 +30,7 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
 
   const begin = async () => {
     setBusy(true);
-    setRefusal(await sendCode(askMemberCode));
+    setRefusal(await sendCode(() => askMemberCode(asMember)));
     setBusy(false);
   };
   const verify = async (code: string) => {
@@ -62,7 +62,7 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
             hint={sentTo(user.phoneNumber)}
             submit="Verify"
             send={verify}
-            sendAnother={() => sendCode(askMemberCode)}
+            sendAnother={() => sendCode(() => askMemberCode(asMember))}
           />
         </Suspense>
       </Dialog>

@@ -3,7 +3,7 @@ import { BothPrices } from "#web/bookings/booking-price.tsx";
 import { ErrorPage } from "#web/frame/error-page.tsx";
 import { useSite } from "#web/frame/site.ts";
 import { useAnswer } from "#web/frame/use-answer.ts";
-import { SECOND_FACTOR_NEEDED } from "#web/member/session.ts";
+import { SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
 import { TeamFactorNeeded } from "#web/pages/admin/team-factor.tsx";
 import { SpaceStanding } from "#web/spaces/space-standing.tsx";
 import { spaceTrail } from "#web/spaces/space-trail.ts";

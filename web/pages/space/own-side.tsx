@@ -1,11 +1,15 @@
 import { Link } from "react-router";
+import type { Location } from "#contract/spaces/location.ts";
 import { BothPrices } from "#web/bookings/booking-price.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
-import type { SpaceSideProps } from "./space-side.tsx";
 
 /** What hosts see beside their own space: what their guests pay, and where its times are kept. Nobody
  *  books or asks oneself. */
-export default function OwnSide({ space }: Pick<SpaceSideProps, "space">) {
+export default function OwnSide({
+  space,
+}: {
+  space: Pick<Location, "_id" | "hourlyRate" | "price">;
+}) {
   return (
     <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
       <BothPrices {...space} />

@@ -4,7 +4,7 @@ import { useAuth } from "#web/member/auth.tsx";
 
 const OwnSide = lazy(() => import("./own-side.tsx"));
 
-export type SpaceSideProps = {
+type SpaceSideProps = {
   space: Pick<Location, "_id" | "host" | "hourlyRate" | "price">;
   /** What everyone but its host sees. */
   children: ReactNode;

@@ -6,7 +6,7 @@ import type {
   TeamPayment,
 } from "#contract/payments/team-money.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
-import { asMember } from "#web/member/session.ts";
+import { asMember } from "#web/member/as-member.ts";
 
 /* What the team's pages about money ask. */
 

@@ -5,7 +5,7 @@ import type { HostCalendar, HostCalendars, SpaceFeed } from "#contract/calendars
 import type { BookingSettings, Location } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
-import { asMember } from "#web/member/session.ts";
+import { asMember } from "#web/member/as-member.ts";
 
 /* What the host's calendar asks. No zod and no client, so that the page stays light. */
 

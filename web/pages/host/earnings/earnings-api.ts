@@ -1,6 +1,6 @@
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { askApi } from "#web/frame/ask-api.ts";
-import { asMember } from "#web/member/session.ts";
+import { asMember } from "#web/member/as-member.ts";
 
 /* What the earnings page asks. No zod and no client, so that the page stays light. */
 

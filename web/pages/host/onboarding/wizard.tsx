@@ -7,10 +7,10 @@ import {
   unfinishedStep,
 } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { draftKey } from "#web/member/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
 import { ContinueOffer } from "./draft/continue-offer.tsx";
-import { draftKey } from "./draft/draft-store.ts";
 import { type DraftAction, emptyDraft, photoCount } from "./draft/listing-draft.ts";
 import { broughtUpToDate, draftOf, partsForReview } from "./draft/space-draft.ts";
 import { useDraft } from "./draft/use-draft.ts";

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
+import type { StoredDraft } from "#web/member/draft-store.ts";
 import { whenText } from "#web/pages/host/onboarding/hours/when-text.ts";
 import { stepTitles } from "#web/pages/host/onboarding/steps/steps.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import type { StoredDraft } from "./draft-store.ts";
+import type { ListingDraft } from "./listing-draft.ts";
 import { photoCount } from "./listing-draft.ts";
 
 type OfferProps = {
-  found: { stored: StoredDraft; blobs: Map<string, Blob> };
+  found: { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
   onContinue: () => void;
   onAfresh: () => void;
 };

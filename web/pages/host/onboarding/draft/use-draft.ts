@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { dropDraft, readDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
+import { dropDraft, readDraft, type StoredDraft, writeDraft } from "#web/member/draft-store.ts";
 import {
   type DraftAction,
   draftAfter,
@@ -11,7 +11,7 @@ import {
 /** What became of the draft on this device. */
 export type Saved = "nothing" | "saving" | "saved" | "full" | "unavailable";
 
-type Found = { stored: StoredDraft; blobs: Map<string, Blob> };
+type Found = { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
 
 const SAVE_AFTER_MS = 300;
 
@@ -34,7 +34,7 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
 
   useEffect(() => {
     let gone = false;
-    readDraft(key).then(
+    readDraft<ListingDraft>(key).then(
       (left) => !gone && setFound(left && isBegun(left.stored.draft) ? left : null),
       () => {
         if (gone) return;

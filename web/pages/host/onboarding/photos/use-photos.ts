@@ -4,8 +4,8 @@ import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { askApi } from "#web/frame/ask-api.ts";
-import { asMember } from "#web/member/session.ts";
-import { dropPhoto, writePhoto } from "#web/pages/host/onboarding/draft/draft-store.ts";
+import { asMember } from "#web/member/as-member.ts";
+import { dropPhoto, writePhoto } from "#web/member/draft-store.ts";
 import type {
   DraftAction,
   DraftPhoto,

@@ -8,13 +8,13 @@ import { type Given, settled } from "#web/frame/lost-connection.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { MailAddress } from "#web/pages/admin/mail-address.tsx";
 import { Moment } from "#web/pages/admin/moment.tsx";
+import type { Change } from "#web/pages/admin/review/changes.ts";
+import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
+import { textReasons } from "#web/pages/admin/review/reasons.ts";
+import { ToldChange } from "#web/pages/admin/review/told-change.tsx";
+import { useDraft } from "#web/pages/admin/review/use-draft.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import type { Change } from "./changes.ts";
-import { ReasonField } from "./reason-field.tsx";
-import { textReasons } from "./reasons.ts";
-import { ToldChange } from "./told-change.tsx";
-import { useDraft } from "./use-draft.ts";
 
 const names = {
   description: "Short description",

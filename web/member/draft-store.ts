@@ -1,9 +1,9 @@
 /* The draft on this device, photos included: IndexedDB, so that it outlives a reload, a crash and a
  * lost network. One draft per account and space; photos are written once each, the rest often. */
-import type { ListingDraft } from "./listing-draft.ts";
 
-export type StoredDraft = {
-  draft: ListingDraft;
+/** What a wizard keeps; the draft is its own matter. */
+export type StoredDraft<Draft = unknown> = {
+  draft: Draft;
   step: number;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -70,12 +70,12 @@ const transact = async <T>(
 const photosOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
 
 /** The draft kept under this key, and its photos' bytes by photo; undefined when there is none. */
-export const readDraft = (
+export const readDraft = <Draft>(
   key: string,
-): Promise<{ stored: StoredDraft; blobs: Map<string, Blob> } | undefined> =>
+): Promise<{ stored: StoredDraft<Draft>; blobs: Map<string, Blob> } | undefined> =>
   transact("readonly", async (stores) => {
     const [stored, names, blobs] = await Promise.all([
-      answerOf<StoredDraft | undefined>(stores.drafts.get(key)),
+      answerOf<StoredDraft<Draft> | undefined>(stores.drafts.get(key)),
       answerOf(stores.photos.getAllKeys(photosOf(key))),
       answerOf<Blob[]>(stores.photos.getAll(photosOf(key))),
     ]);
