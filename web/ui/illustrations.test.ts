@@ -13,7 +13,7 @@ test("every picture is drawn, and every drawing has a use", () => {
 });
 
 test("drawings know only the tokens' colours, so that night is theirs too", () => {
-  const tokens = new Set(all(/(--[\w-]+): #/g, read("tokens.css")));
+  const tokens = new Set(all(/(--[\w-]+): #/g, read("styles/tokens.css")));
   const colours = all(/(?:fill|stroke)="(?!none)([^"]+)"/g, drawings);
   expect(colours.length).toBeGreaterThan(50);
   for (const colour of colours) {

@@ -193,7 +193,7 @@ test("the operator's page explains every variable, and no other", () => {
     /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g,
   );
   const explained = names(
-    "#docs/operations.md",
+    "../../../docs/operations.md",
     /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?:=[^`]*)?`/g,
   );
 

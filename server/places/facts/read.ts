@@ -6,7 +6,7 @@ import { type CsvRow, splitCsv } from "./csv.ts";
 import { PlacesProblem } from "./places-problem.ts";
 
 /** One local area. `station` is its Indian Railways code; none for a metro station and for a
- *  locality (README.md here says when an area is named by its locality). */
+ *  locality (db/facts/README.md says when an area is named by its locality). */
 export type PlaceRow = {
   state: string;
   city: string;

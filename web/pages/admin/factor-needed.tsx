@@ -1,6 +1,6 @@
 import { LostFactor } from "#web/member/sign-in/lost-factor.tsx";
+import { ProveFactor, SetUpFactor } from "#web/member/team-factor.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ProveFactor, SetUpFactor } from "./team-factor.tsx";
 import { TroubleLine } from "./trouble-line.tsx";
 import { hasFactor, type TeamFactor } from "./use-team-factor.ts";
 

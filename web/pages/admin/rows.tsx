@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import type { usePages } from "#web/frame/use-pages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TroubleLine } from "./trouble-line.tsx";
-import type { usePages } from "./use-pages.ts";
 
 type RowsProps<Item> = {
   label: string;

@@ -8,7 +8,7 @@ import { siteFrom } from "#web/frame/site.ts";
 import { useAnswer } from "#web/frame/use-answer.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
 import { Protected } from "#web/member/protected.tsx";
-import { TeamFactorNeeded } from "#web/pages/admin/team-factor.tsx";
+import { TeamFactorNeeded } from "#web/member/team-factor.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button } from "#web/ui/controls/button.tsx";

@@ -1,8 +1,8 @@
 import type { Activity as Entry } from "#contract/accounts/activity-routes.ts";
 import { tryAnswer } from "#web/frame/api.ts";
+import { usePages } from "#web/frame/use-pages.ts";
 import { ActivityRow } from "#web/member/activity/activity-row.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { usePages } from "#web/pages/admin/use-pages.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Setting } from "#web/ui/setting.tsx";

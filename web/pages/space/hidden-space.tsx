@@ -4,7 +4,7 @@ import { ErrorPage } from "#web/frame/error-page.tsx";
 import { useSite } from "#web/frame/site.ts";
 import { useAnswer } from "#web/frame/use-answer.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
-import { TeamFactorNeeded } from "#web/pages/admin/team-factor.tsx";
+import { TeamFactorNeeded } from "#web/member/team-factor.tsx";
 import { SpaceStanding } from "#web/spaces/space-standing.tsx";
 import { spaceTrail } from "#web/spaces/space-trail.ts";
 import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";

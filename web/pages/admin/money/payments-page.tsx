@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
+import { usePages } from "#web/frame/use-pages.ts";
 import { Rows } from "#web/pages/admin/rows.tsx";
-import { usePages } from "#web/pages/admin/use-pages.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { DecisionDialog, type MoneyDecision } from "./decision-dialog.tsx";
 import { teamPayments } from "./money-api.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { rupeeText } from "#contract/money.ts";
+import { usePages } from "#web/frame/use-pages.ts";
 import { MailAddress } from "#web/pages/admin/mail-address.tsx";
 import { Moment } from "#web/pages/admin/moment.tsx";
 import { Rows } from "#web/pages/admin/rows.tsx";
 import { Section } from "#web/pages/admin/section.tsx";
-import { usePages } from "#web/pages/admin/use-pages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { payoutsDue, payoutsMade } from "./money-api.ts";

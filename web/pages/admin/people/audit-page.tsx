@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import type { AuditEntry } from "#contract/team/routes.ts";
 import { tryAnswer } from "#web/frame/api.ts";
+import { usePages } from "#web/frame/use-pages.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Rows } from "#web/pages/admin/rows.tsx";
-import { usePages } from "#web/pages/admin/use-pages.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";

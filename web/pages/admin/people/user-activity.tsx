@@ -1,9 +1,9 @@
 import type { Activity } from "#contract/accounts/activity-routes.ts";
 import { tryAnswer } from "#web/frame/api.ts";
+import { usePages } from "#web/frame/use-pages.ts";
 import { ActivityRow } from "#web/member/activity/activity-row.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Rows } from "#web/pages/admin/rows.tsx";
-import { usePages } from "#web/pages/admin/use-pages.ts";
 
 const PAGE_SIZE = "10";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ReviewLine } from "#contract/reviews/routes.ts";
+import { usePages } from "#web/frame/use-pages.ts";
 import { reviewLines } from "#web/pages/admin/review/review-api.ts";
 import { Rows } from "#web/pages/admin/rows.tsx";
 import { StatusBadge } from "#web/pages/admin/status-badge.tsx";
-import { usePages } from "#web/pages/admin/use-pages.ts";
 
 /** What an account hosts, whatever state it is in. */
 export const UserSpaces = ({ userId }: { userId: string }) => {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ReviewLine } from "#contract/reviews/routes.ts";
+import { usePages } from "#web/frame/use-pages.ts";
 import { MailAddress } from "#web/pages/admin/mail-address.tsx";
 import { Moment } from "#web/pages/admin/moment.tsx";
 import { Rows } from "#web/pages/admin/rows.tsx";
-import { usePages } from "#web/pages/admin/use-pages.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Given, lostConnection } from "#web/frame/lost-connection.ts";
+import { type Given, lostConnection } from "./lost-connection.ts";
 import { pagesFrom } from "./use-pages.ts";
 
 type Pages = Given<{ items: string[]; nextCursor: string | null }>;

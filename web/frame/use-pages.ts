@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Refusal } from "#web/frame/api.ts";
-import { type Given, settled } from "#web/frame/lost-connection.ts";
+import type { Refusal } from "./api.ts";
+import { type Given, settled } from "./lost-connection.ts";
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 

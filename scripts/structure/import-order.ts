@@ -1,0 +1,116 @@
+import { posix } from "node:path";
+import { type Module, modules } from "./order.ts";
+import { importsOf } from "./syntax.ts";
+
+/** Files by their path from the project's folder, with their text. */
+export type Sources = ReadonlyMap<string, string>;
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/** The module of a file, by its name; a page's is its folder in web/pages. */
+const moduleOf = (path: string): { name: string; module: Module } | undefined => {
+  const folder = posix.dirname(path);
+  let best: Module | undefined;
+  for (const one of modules) {
+    const holds = one.composition
+      ? folder === one.folder
+      : folder === one.folder || folder.startsWith(`${one.folder}/`);
+    if (holds && (!best || one.folder.length > best.folder.length)) best = one;
+  }
+  if (!best) return undefined;
+  const [inner] = best.each ? folder.slice(best.folder.length + 1).split("/") : [];
+  return { name: inner ? `${best.folder}/${inner}` : best.folder, module: best };
+};
+
+/** The file that an import names, or undefined for a package or a file of another kind. */
+const targetOf = (path: string, specifier: string, sources: Sources): string | undefined => {
+  const plain = specifier.replace(/\?.*$/, "");
+  const target = plain.startsWith("#")
+    ? plain.slice(1)
+    : plain.startsWith(".")
+      ? posix.normalize(posix.join(posix.dirname(path), plain))
+      : undefined;
+  return target !== undefined && sources.has(target) ? target : undefined;
+};
+
+const refusalOf = (path: string, target: string): string | undefined => {
+  const from = moduleOf(path);
+  const to = moduleOf(target);
+  if (!from) return "it belongs to no module of scripts/structure/order.ts";
+  if (!to || from.name === to.name) return undefined;
+  if (isTest(target)) return "only a test's runner reads a test";
+  if (to.name === "contract") return undefined;
+  if (to.module.alongside && !from.module.alongside && !isTest(path))
+    return `only tests and tools use ${to.name}`;
+  if (isTest(path) || from.module.may === "everything") return undefined;
+  if (from.module.may.includes(to.module.folder)) return undefined;
+  const may = ["contract", ...from.module.may].join(", ");
+  return `${from.name} may import only ${may}`;
+};
+
+/** A sentence for each import that the order of the modules refuses, and for each file without a
+ *  module. Type imports, lazy ones and those in types count. */
+export const importProblems = (sources: Sources): string[] => {
+  const problems: string[] = [];
+  for (const [path, text] of sources) {
+    if (!moduleOf(path))
+      problems.push(`${path} belongs to no module of scripts/structure/order.ts.`);
+    for (const { specifier, line } of importsOf(path, text)) {
+      const target = targetOf(path, specifier, sources);
+      const refusal = target && refusalOf(path, target);
+      if (refusal) problems.push(`${path}:${line} imports ${target}: ${refusal}.`);
+    }
+  }
+  return problems;
+};
+
+/** A sentence for each group of files that import each other in a circle, in whatever way. */
+export const circularImports = (sources: Sources): string[] => {
+  const targets = new Map<string, string[]>();
+  for (const [path, text] of sources) {
+    const named = importsOf(path, text).map(({ specifier }) => targetOf(path, specifier, sources));
+    targets.set(
+      path,
+      named.filter((target): target is string => target !== undefined && target !== path),
+    );
+  }
+  return circlesIn(targets).map(
+    (circle) => `These files import each other in a circle: ${circle.join(", ")}.`,
+  );
+};
+
+/** Tarjan's strongly connected components of more than one node. */
+const circlesIn = (targets: ReadonlyMap<string, readonly string[]>): string[][] => {
+  const numbers = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+  const onPath = new Set<string>();
+  const circles: string[][] = [];
+  const low = (node: string): number => lowest.get(node) ?? 0;
+  const visit = (node: string): void => {
+    numbers.set(node, numbers.size);
+    lowest.set(node, numbers.size - 1);
+    path.push(node);
+    onPath.add(node);
+    for (const target of targets.get(node) ?? []) {
+      if (!numbers.has(target)) visit(target);
+      if (onPath.has(target)) lowest.set(node, Math.min(low(node), low(target)));
+    }
+    if (low(node) !== numbers.get(node)) return;
+    const circle = path.splice(path.indexOf(node));
+    for (const member of circle) onPath.delete(member);
+    if (circle.length > 1) circles.push(circle.sort());
+  };
+  for (const node of targets.keys()) if (!numbers.has(node)) visit(node);
+  return circles;
+};
+
+/** A sentence for each name in the order that is not earlier than the module that names it. */
+export const orderProblems = (order: readonly Module[] = modules): string[] => {
+  const earlier = new Set<string>();
+  return order.flatMap(({ folder, may }) => {
+    const late = may === "everything" ? [] : may.filter((name) => !earlier.has(name));
+    earlier.add(folder);
+    return late.map((name) => `${folder} may import ${name}, which does not come before it.`);
+  });
+};

@@ -1,0 +1,246 @@
+/** A part of the program with one task. Its files may import those of the modules that it names, and
+ *  nothing else; contract/ is open to all. */
+export type Module = {
+  /** From the project's folder. */
+  folder: string;
+  /** For README's map. */
+  what: string;
+  may: readonly string[] | "everything";
+  /** Only the files directly in the folder: what starts the program and puts the modules together. */
+  composition?: true;
+  /** Each folder inside is a module of its own, and none imports another. */
+  each?: true;
+  /** No part of the program: imported by tests and by other such modules alone. */
+  alongside?: true;
+};
+
+const shared = ["web/ui", "web/frame"];
+const shown = [...shared, "web/member"];
+
+/** Every module, in an order in which each names only earlier ones. README's map is made of this. */
+export const modules: readonly Module[] = [
+  {
+    folder: "contract",
+    what: "what both sides read: routes, messages, policy, pure rules",
+    may: [],
+  },
+  {
+    folder: "server/kernel",
+    what: "configuration, `Deps`, database, HTTP, jobs, PostgreSQL, limits, the audit log",
+    may: [],
+  },
+  { folder: "server/mail", what: "mails and their outbox", may: ["server/kernel"] },
+  {
+    folder: "server/texts",
+    what: "text messages with codes and their outbox",
+    may: ["server/kernel"],
+  },
+  {
+    folder: "server/media",
+    what: "photos and where they are kept; the site's own pictures",
+    may: ["server/kernel"],
+  },
+  {
+    folder: "server/places",
+    what: "states, cities, local areas and stations, their loading, and the categories",
+    may: ["server/kernel"],
+  },
+  {
+    folder: "server/identity",
+    what: "accounts, sessions, second factors, recovery, suspension; nothing of what a member owns",
+    may: ["server/kernel", "server/mail", "server/texts"],
+  },
+  {
+    folder: "server/availability",
+    what: "closed days and taken times by space id",
+    may: ["server/kernel"],
+  },
+  {
+    folder: "server/catalogue",
+    what: "spaces, their search, listing and likes",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/places",
+      "server/identity",
+      "server/availability",
+    ],
+  },
+  {
+    folder: "server/money",
+    what: "the financial accounts: ledger, refunds, invoices, payouts",
+    may: ["server/kernel", "server/mail", "server/identity"],
+  },
+  {
+    folder: "server/bookings",
+    what: "holding, requesting, moving and ending bookings, and their mails",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/identity",
+      "server/availability",
+      "server/catalogue",
+      "server/money",
+    ],
+  },
+  {
+    folder: "server/calendars",
+    what: "blocked times, calendar feeds, imported calendars",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/identity",
+      "server/availability",
+      "server/catalogue",
+      "server/bookings",
+    ],
+  },
+  {
+    folder: "server/checkout",
+    what: "the payment provider: gateway, sandbox, orders, webhook, poller",
+    may: ["server/kernel", "server/identity", "server/money", "server/bookings"],
+  },
+  {
+    folder: "server/inquiries",
+    what: "questions to hosts",
+    may: ["server/kernel", "server/mail", "server/identity", "server/catalogue"],
+  },
+  {
+    folder: "server/reviews",
+    what: "the team's decisions on spaces",
+    may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],
+  },
+  {
+    folder: "server/profile",
+    what: "what one account has everywhere: the profile and the export",
+    may: [
+      "server/kernel",
+      "server/media",
+      "server/identity",
+      "server/catalogue",
+      "server/inquiries",
+    ],
+  },
+  {
+    folder: "server/departures",
+    what: "erases an account, deletes a space: writes wherever they have left something",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/identity",
+      "server/catalogue",
+      "server/money",
+      "server/bookings",
+      "server/profile",
+    ],
+  },
+  {
+    folder: "server/team",
+    what: "the team's view of members, bookings, payments and the audit log",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/identity",
+      "server/catalogue",
+      "server/money",
+      "server/bookings",
+      "server/checkout",
+    ],
+  },
+  {
+    folder: "server/pages",
+    what: "serves the pages' HTML, security headers, sitemap",
+    may: ["server/kernel", "server/texts", "server/checkout"],
+  },
+  {
+    folder: "demo",
+    what: "the demo's catalogue, accounts and bookings, and data for measuring",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/places",
+      "server/identity",
+      "server/catalogue",
+      "server/money",
+      "server/bookings",
+      "server/checkout",
+    ],
+  },
+  {
+    folder: "server",
+    what: "composition: starts the program, puts routes and jobs together, the operator's tools",
+    may: "everything",
+    composition: true,
+  },
+  {
+    folder: "server/testing",
+    what: "what only tests, benchmarks and browser tests use",
+    may: "everything",
+    alongside: true,
+  },
+  {
+    folder: "web/ui",
+    what: "the design system: controls, icons, photos, styles; knows no noun, API or router",
+    may: [],
+  },
+  {
+    folder: "web/frame",
+    what: "a page's request, the site's settings, client calls, error pages",
+    may: ["web/ui"],
+  },
+  {
+    folder: "web/member",
+    what: "who is signed in, the sign-in dialog, likes, drafts",
+    may: shared,
+  },
+  { folder: "web/map", what: "maps and pins", may: shown },
+  { folder: "web/search", what: "criteria, the search bar, the saved search", may: shared },
+  { folder: "web/bookings", what: "calendar, price, times as text, booking calls", may: shown },
+  { folder: "web/inquiries", what: "the form that asks a host", may: shown },
+  {
+    folder: "web/spaces",
+    what: "cards, grids, galleries and states of spaces",
+    may: [...shown, "web/search", "web/bookings"],
+  },
+  { folder: "web/documents", what: "parts of legal texts", may: shared },
+  {
+    folder: "web/content",
+    what: "the texts of blog, help, legal and about pages",
+    may: [...shared, "web/documents"],
+  },
+  {
+    folder: "web/layout",
+    what: "what every page shares: navigation bar, footer",
+    may: [...shown, "web/search"],
+  },
+  {
+    folder: "web/pages",
+    what: "a folder for each page or group of pages; none imports another",
+    may: [
+      ...shown,
+      "web/map",
+      "web/search",
+      "web/bookings",
+      "web/inquiries",
+      "web/spaces",
+      "web/documents",
+      "web/content",
+      "web/layout",
+    ],
+    each: true,
+  },
+  {
+    folder: "web",
+    what: "composition: the root, the table of addresses, the entries",
+    may: "everything",
+    composition: true,
+  },
+  { folder: "e2e", what: "browser tests", may: "everything", alongside: true },
+  { folder: "bench", what: "benchmarks and attacks", may: "everything", alongside: true },
+  { folder: "scripts", what: "what the package scripts call", may: "everything", alongside: true },
+];

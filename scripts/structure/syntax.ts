@@ -1,0 +1,56 @@
+import { parseSync, Visitor } from "oxc-parser";
+
+/** What another file is named by in an import, and where. */
+type Named = { specifier: string; line: number };
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+
+/** Everything that a file imports: by value or type, once more exported, lazily, as `import("…")` in a
+ *  type, or by address (`new URL("./worker.ts", import.meta.url)`).
+ *  @throws Error when the text is no TypeScript */
+export const importsOf = (path: string, text: string): Named[] => {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const found: Named[] = [];
+  const add = (node: { type: string; value?: unknown; start: number } | null | undefined) => {
+    if (node?.type === "Literal" && typeof node.value === "string")
+      found.push({ specifier: node.value, line: lineAt(text, node.start) });
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => add(source),
+    ExportNamedDeclaration: ({ source }) => add(source),
+    ExportAllDeclaration: ({ source }) => add(source),
+    ImportExpression: ({ source }) => add(source),
+    TSImportType: ({ source }) => add(source),
+    NewExpression: ({ callee, arguments: [first] }) => {
+      if (callee.type === "Identifier" && callee.name === "URL") add(first);
+    },
+  }).visit(program);
+  return found;
+};
+
+/** The lines with a spread of a literal: `{ ...{ a, b } }` or `[...["a"]]`, which say nothing that the
+ *  literal alone would not. */
+export const literalSpreadsIn = (path: string, text: string): number[] => {
+  const lines: number[] = [];
+  new Visitor({
+    SpreadElement: ({ argument, start }) => {
+      let inner = argument;
+      while (inner.type === "TSAsExpression" || inner.type === "ParenthesizedExpression")
+        inner = inner.expression;
+      if (inner.type === "ObjectExpression" || inner.type === "ArrayExpression")
+        lines.push(lineAt(text, start));
+    },
+  }).visit(parseSync(path, text).program);
+  return lines;
+};
+
+/** The names of functions, constants and classes that a file exports; types are not among them. */
+export const exportedNamesOf = (path: string, text: string): string[] => {
+  const names: string[] = [];
+  for (const { entries } of parseSync(path, text).module.staticExports)
+    for (const { isType, exportName, moduleRequest } of entries)
+      if (!isType && !moduleRequest && exportName.kind === "Name" && exportName.name)
+        names.push(exportName.name);
+  return names;
+};

@@ -1,0 +1,43 @@
+import type { Sources } from "./import-order.ts";
+import { tableOwners, writesEverywhere } from "./tables.ts";
+
+// Kysely's calls, SQL in templates, and the outbox that the kernel makes for a table.
+const writes = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]([a-z_]+)/g,
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?([a-z_]+)/gi,
+  /\bupdate\s+(?:only\s+)?([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,
+  /\boutboxOf\(\s*["'`]([a-z_]+)/g,
+];
+
+/** Comments speak of tables without writing to them; their lines stay, so that numbers are right. */
+const withoutComments = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
+    .replace(/^\s*\/\/.*$/gm, "");
+
+const isWithin = (path: string, module: string): boolean =>
+  path === module || path.startsWith(`${module}/`);
+
+/** A sentence for each statement of the server or the demo that writes to another module's table, and
+ *  for each table of the schema that has no owner. Tests are not read. */
+export const writeProblems = (sources: Sources, schema: string): string[] => {
+  const tables = [...schema.matchAll(/^create table (?:public\.)?([a-z_]+)/gim)].map(
+    ([, name = ""]) => name,
+  );
+  const problems = tables
+    .filter((name) => !(name in tableOwners))
+    .map((name) => `The table ${name} has no owner in scripts/structure/tables.ts.`);
+  for (const [path, text] of sources) {
+    if (!/^(server|demo)\//.test(path) || /\.test\.tsx?$/.test(path)) continue;
+    if (Object.keys(writesEverywhere).some((module) => isWithin(path, module))) continue;
+    const code = withoutComments(text);
+    for (const pattern of writes)
+      for (const { 1: table = "", index } of code.matchAll(pattern)) {
+        const owner = tableOwners[table];
+        if (!owner || isWithin(path, owner)) continue;
+        const line = code.slice(0, index).split("\n").length;
+        problems.push(`${path}:${line} writes to ${table}, which is ${owner}'s.`);
+      }
+  }
+  return problems;
+};
