@@ -2,7 +2,8 @@ import { checkDependencies } from "./dependencies/check.ts";
 import { longFiles } from "./long-files.ts";
 import { type Ran, runCommand } from "./run-command.ts";
 import { staleFiles } from "./schema-files.ts";
-import { unexplainedFolders } from "./unexplained-folders.ts";
+import { mapProblems } from "./structure/map.ts";
+import { structureProblems } from "./structure/problems.ts";
 
 type Check = { name: string; run: () => Promise<Ran & { warning?: string }> };
 
@@ -33,11 +34,12 @@ const lanes: Check[][] = [
     complaints("generated files", staleFiles),
   ],
   [
-    command("lint, format and import boundaries", "biome", "ci", "--colors=off"),
+    command("lint and format", "biome", "ci", "--colors=off"),
     command("unused code", "knip", "--no-progress"),
     { name: "dependencies: licences, advisories, versions", run: checkDependencies },
     complaints("file length", longFiles),
-    complaints("README's map of the folders", unexplainedFolders),
+    complaints("order of the modules, owners of the tables", structureProblems),
+    complaints("README's map of the folders", mapProblems),
   ],
 ];
 

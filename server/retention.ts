@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { keptDays } from "#contract/accounts/retention.ts";
+import { removeTextChangesSeenBefore } from "#server/catalogue/listing/text-changes.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { forgetSeenTexts } from "#server/reviews/retention.ts";
 import { forgetTexts } from "#server/texts/outbox.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 
@@ -28,5 +28,5 @@ export const forgetOld = task(z.unknown(), async ({ db, now }) => {
   const told = daysAgo(keptDays.mails);
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${told}`.execute(db);
   await forgetTexts({ db, now });
-  await forgetSeenTexts({ db, now });
+  await removeTextChangesSeenBefore(db, daysAgo(keptDays.seenTextChanges));
 });

@@ -36,8 +36,7 @@ const targetOf = (path: string, specifier: string, sources: Sources): string | u
 const refusalOf = (path: string, target: string): string | undefined => {
   const from = moduleOf(path);
   const to = moduleOf(target);
-  if (!from) return "it belongs to no module of scripts/structure/order.ts";
-  if (!to || from.name === to.name) return undefined;
+  if (!from || !to || from.name === to.name) return undefined;
   if (isTest(target)) return "only a test's runner reads a test";
   if (to.name === "contract") return undefined;
   if (to.module.alongside && !from.module.alongside && !isTest(path))
@@ -48,35 +47,41 @@ const refusalOf = (path: string, target: string): string | undefined => {
   return `${from.name} may import only ${may}`;
 };
 
-/** A sentence for each import that the order of the modules refuses, and for each file without a
- *  module. Type imports, lazy ones and those in types count. */
-export const importProblems = (sources: Sources): string[] => {
-  const problems: string[] = [];
-  for (const [path, text] of sources) {
-    if (!moduleOf(path))
-      problems.push(`${path} belongs to no module of scripts/structure/order.ts.`);
-    for (const { specifier, line } of importsOf(path, text)) {
-      const target = targetOf(path, specifier, sources);
-      const refusal = target && refusalOf(path, target);
-      if (refusal) problems.push(`${path}:${line} imports ${target}: ${refusal}.`);
-    }
-  }
-  return problems;
-};
+type Import = { target: string; line: number };
 
-/** A sentence for each group of files that import each other in a circle, in whatever way. */
-export const circularImports = (sources: Sources): string[] => {
-  const targets = new Map<string, string[]>();
-  for (const [path, text] of sources) {
-    const named = importsOf(path, text).map(({ specifier }) => targetOf(path, specifier, sources));
-    targets.set(
+/** What each file imports of the others. */
+const importsOfAll = (sources: Sources): Map<string, Import[]> =>
+  new Map(
+    [...sources].map(([path, text]) => [
       path,
-      named.filter((target): target is string => target !== undefined && target !== path),
-    );
-  }
-  return circlesIn(targets).map(
-    (circle) => `These files import each other in a circle: ${circle.join(", ")}.`,
+      importsOf(path, text).flatMap(({ specifier, line }) => {
+        const target = targetOf(path, specifier, sources);
+        return target === undefined || target === path ? [] : [{ target, line }];
+      }),
+    ]),
   );
+
+/** A sentence for each import that the order of the modules refuses, for each file without a module,
+ *  and for each group of files that import each other in a circle. Type imports, lazy ones and those in
+ *  types count. */
+export const importProblems = (sources: Sources): string[] => {
+  const imports = importsOfAll(sources);
+  const refused = [...imports].flatMap(([path, named]) => [
+    ...(moduleOf(path) ? [] : [`${path} belongs to no module of scripts/structure/order.ts.`]),
+    ...named.flatMap(({ target, line }) => {
+      const refusal = refusalOf(path, target);
+      return refusal ? [`${path}:${line} imports ${target}: ${refusal}.`] : [];
+    }),
+  ]);
+  const targets = new Map(
+    [...imports].map(([path, named]) => [path, named.map(({ target }) => target)]),
+  );
+  return [
+    ...refused,
+    ...circlesIn(targets).map(
+      (circle) => `These files import each other in a circle: ${circle.join(", ")}.`,
+    ),
+  ];
 };
 
 /** Tarjan's strongly connected components of more than one node. */

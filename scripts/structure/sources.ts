@@ -1,15 +1,33 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { projectFiles } from "#scripts/project-files.ts";
 import { root } from "#scripts/run-command.ts";
 import type { Sources } from "./import-order.ts";
+
+const isCode = (path: string): boolean =>
+  /^(contract|server|demo|web|e2e|bench|scripts)\/.*\.(ts|tsx|mts|mjs)$/.test(path);
 
 /** Every TypeScript and JavaScript file of ours, and its text. */
 export const readSources = (): Sources =>
   new Map(
     projectFiles()
-      .filter((path) =>
-        /^(contract|server|demo|web|e2e|bench|scripts)\/.*\.(ts|tsx|mts|mjs)$/.test(path),
-      )
+      .filter(isCode)
       .map((path) => [path, readFileSync(join(root, path), "utf8")]),
   );
+
+const MOST_FILES = 25;
+
+/** A sentence for each folder with more source files directly in it than somebody can overlook. Tests
+ *  do not count. */
+export const fullFolders = (paths: Iterable<string>): string[] => {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    if (/\.(test|spec)\./.test(path) || !/\.(ts|tsx|mts|mjs|css)$/.test(path)) continue;
+    if (!/^(contract|server|web|e2e|scripts|demo|bench)\//.test(path)) continue;
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => `${folder}/ has ${count} source files; ${MOST_FILES} are enough.`);
+};

@@ -1,3 +1,5 @@
+import { countForBooking } from "#server/bookings/booking/count-payment.ts";
+import { bookRefund } from "#server/bookings/booking/refunds.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -7,9 +9,8 @@ import {
   mayBeOurs,
   nameRefund,
 } from "#server/money/books/refund-queries.ts";
-import { bookRefund } from "#server/money/books/refunds.ts";
 import type { GatewayRefund } from "./gateway/gateway.ts";
-import { countForBooking, lockPayment, paymentAtGateway } from "./queries.ts";
+import { lockPayment, paymentAtGateway } from "./queries.ts";
 
 const REASON = "Given back by hand at the payment company";
 

@@ -2,13 +2,15 @@ import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { giveBackReasons } from "#contract/payments/messages.ts";
 import { confirmBooking, takeAgain } from "#server/bookings/booking/confirm.ts";
+import { countForBooking } from "#server/bookings/booking/count-payment.ts";
+import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
 import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writeCapture } from "#server/money/books/ledger.ts";
 import { bookingMoney } from "#server/money/books/ledger-queries.ts";
-import { refundPayment } from "#server/money/books/refunds.ts";
+import { markCaptured, markQuarantined, savePayment } from "#server/money/books/payment-queries.ts";
 import { documentsDue } from "#server/money/invoices/issue.ts";
 import {
   type GiveBackReason,
@@ -18,16 +20,7 @@ import {
   overpaidPaise,
 } from "#server/money/model.ts";
 import type { GatewayPayment } from "./gateway/gateway.ts";
-import {
-  countForBooking,
-  isPaidByAnother,
-  lockPayment,
-  markCaptured,
-  markQuarantined,
-  type OrderAtGateway,
-  orderAtGateway,
-  savePayment,
-} from "./queries.ts";
+import { isPaidByAnother, lockPayment, type OrderAtGateway, orderAtGateway } from "./queries.ts";
 import { queueCapture } from "./queue.ts";
 
 export type Applied = { bookingId: string; bookingStatus: BookingStatus };

@@ -37,32 +37,3 @@ export const claimOrders = async (db: Db, { now, lease, limit }: Claim): Promise
 export const askOrderAgain = async (db: Db, id: string, at: Date | null): Promise<void> => {
   await db.updateTable("payment_orders").set({ ask_at: at }).where("id", "=", id).execute();
 };
-
-export type RefundToAsk = {
-  id: string;
-  gateway_refund_id: string | null;
-  gateway_payment_id: string;
-};
-
-/** The same for refunds that are not decided. */
-export const claimRefunds = async (
-  db: Db,
-  { now, lease, limit }: Claim,
-): Promise<RefundToAsk[]> => {
-  const { rows } = await sql<RefundToAsk>`
-    update refunds as r set ask_at = ${lease} from payments as p
-    where p.id = r.payment_id and r.id in (select id from refunds where ask_at <= ${now}
-      order by ask_at limit ${limit} for update skip locked)
-    returning r.id, r.gateway_refund_id, p.gateway_payment_id`.execute(db);
-  return rows;
-};
-
-/** Unless it was decided meanwhile. */
-export const askRefundAgain = async (db: Db, id: string, at: Date): Promise<void> => {
-  await db
-    .updateTable("refunds")
-    .set({ ask_at: at })
-    .where("id", "=", id)
-    .where("status", "=", "pending")
-    .execute();
-};

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { task } from "#server/kernel/jobs/task.ts";
 import { queueRefund } from "#server/money/books/queue-refund.ts";
+import {
+  askRefundAgain,
+  claimRefunds,
+  type RefundToAsk,
+} from "#server/money/books/refund-queries.ts";
 import { isMoneyIn } from "#server/money/model.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
@@ -9,14 +14,7 @@ import { nextAsk, TROUBLE_PAUSE_MS } from "./ask-schedule.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
 import { findAtGateway } from "./orders.ts";
-import {
-  askOrderAgain,
-  askRefundAgain,
-  claimOrders,
-  claimRefunds,
-  type OrderToAsk,
-  type RefundToAsk,
-} from "./poller-queries.ts";
+import { askOrderAgain, claimOrders, type OrderToAsk } from "./poller-queries.ts";
 
 const AT_ONCE = 25;
 const ROUNDS = 40;

@@ -17,23 +17,3 @@ export const textsToSee = (db: Db, after: string | undefined, limit: number) => 
 
 export const textToSee = (db: Db | Tx, id: string) =>
   changes(db).where("change.id", "=", id).executeTakeFirst();
-
-/** Of many at once one gets true. */
-export const markSeen = async (
-  tx: Tx | Db,
-  { id, by, at }: { id: string; by: string; at: Date },
-): Promise<boolean> => {
-  const row = await tx
-    .updateTable("text_changes")
-    .set({ seen_at: at, seen_by: by })
-    .where("id", "=", id)
-    .where("seen_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** Removes the changed texts that were looked at before then. */
-export const removeSeenBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom("text_changes").where("seen_at", "<", before).execute();
-};

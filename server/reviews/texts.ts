@@ -10,6 +10,7 @@ import {
 } from "#server/catalogue/listing/content.ts";
 import { lockSpace, writeSpace } from "#server/catalogue/listing/queries.ts";
 import { standingOf } from "#server/catalogue/listing/standing.ts";
+import { markTextChangeSeen } from "#server/catalogue/listing/text-changes.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { spaceAndRevision } from "#server/catalogue/spaces/queries.ts";
 import type { Caller } from "#server/identity/caller.ts";
@@ -20,7 +21,7 @@ import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { textRestoredLetter } from "./letters.ts";
-import { markSeen, textsToSee, textToSee } from "./text-queries.ts";
+import { textsToSee, textToSee } from "./text-queries.ts";
 
 type Row = Awaited<ReturnType<typeof textsToSee>>[number];
 
@@ -56,7 +57,8 @@ const noChange = () => notFound(say.unknownText);
 /** Notes that a changed text is fine.
  *  @throws Problem 404 when there is none, or somebody has looked at it already */
 export const seeText = async (deps: Deps, admin: Caller, id: string): Promise<void> => {
-  const seen = isUuid(id) && (await markSeen(deps.db, { id, by: admin.accountId, at: deps.now() }));
+  const seen =
+    isUuid(id) && (await markTextChangeSeen(deps.db, { id, by: admin.accountId, at: deps.now() }));
   if (!seen) throw noChange();
 };
 
@@ -85,7 +87,8 @@ export const restoreText = async (
     await lockSpace(tx, change.space_id);
     const { space } = await spaceAndRevision(tx, change.space_id);
     const at = deps.now();
-    if (!space || !(await markSeen(tx, { id, by: admin.accountId, at }))) throw noChange();
+    if (!space || !(await markTextChangeSeen(tx, { id, by: admin.accountId, at })))
+      throw noChange();
     const field = fieldOf(change.field);
     const content = contentOf(space);
     if (!stillSays(content, field, change.after))

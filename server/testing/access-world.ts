@@ -1,9 +1,9 @@
 /* The people and things that the access matrix is about, made anew for each question that changes one. */
 
 import { addDays, istDay } from "#contract/time.ts";
+import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
 import { earn } from "#server/money/books/ledger.ts";
-import { refundPayment } from "#server/money/books/refunds.ts";
 import { givenBooking } from "./calendars/bookings.ts";
 import { insertSpaces, someSpaces } from "./catalogue/given-spaces.ts";
 import { formOf, wholeListing } from "./catalogue/listing.ts";

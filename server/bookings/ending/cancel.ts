@@ -3,13 +3,13 @@ import { type BookingParty, canBooking } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { notAllowedNow } from "#server/bookings/booking/problems.ts";
 import { type BookingRow, insertEvent, updateBooking } from "#server/bookings/booking/queries.ts";
+import { refundBooking } from "#server/bookings/booking/refunds.ts";
 import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { earn } from "#server/money/books/ledger.ts";
-import { refundBooking } from "#server/money/books/refunds.ts";
 
 export type Cancelling = {
   party: BookingParty;

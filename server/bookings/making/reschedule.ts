@@ -4,6 +4,7 @@ import { istIso } from "#contract/time.ts";
 import { bookingAs } from "#server/bookings/booking/party.ts";
 import { notAllowedNow } from "#server/bookings/booking/problems.ts";
 import { type BookingRow, insertEvent, updateBooking } from "#server/bookings/booking/queries.ts";
+import { refundBooking } from "#server/bookings/booking/refunds.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
 import { bookingHappened } from "#server/bookings/mails/mails.ts";
 import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
@@ -11,7 +12,6 @@ import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { refundBooking } from "#server/money/books/refunds.ts";
 import { refuseUnverified } from "./hold-limits.ts";
 import { payablePriceOf, refuseTaken, type Slot, type SlotWish, slotByHours } from "./slot.ts";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "#server/kernel/database/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { type Content, textFields, textOf } from "./content.ts";
 
@@ -18,4 +18,25 @@ export const noteTextChanges = async (
       .values({ space_id: spaceId, id: deps.newId(), at: deps.now(), field, ...texts })
       .execute();
   }
+};
+
+/** Notes that somebody of the team has looked at it.
+ *  @returns true for one of many at once */
+export const markTextChangeSeen = async (
+  tx: Tx | Db,
+  { id, by, at }: { id: string; by: string; at: Date },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable("text_changes")
+    .set({ seen_at: at, seen_by: by })
+    .where("id", "=", id)
+    .where("seen_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Removes the changed texts that were looked at before then. */
+export const removeTextChangesSeenBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom("text_changes").where("seen_at", "<", before).execute();
 };

@@ -46,25 +46,15 @@ export const insertRefund = async (
     .execute();
 };
 
-/** Counts it on the payment and the booking; neither may give back more than it got. */
+/** Counts it on the payment, which may not give back more than it got. */
 export const addToRefunded = async (
   tx: Tx,
-  {
-    paymentId,
-    bookingId,
-    amountPaise,
-    at,
-  }: { paymentId: string; bookingId: string; amountPaise: Paise; at: Date },
+  { paymentId, amountPaise, at }: { paymentId: string; amountPaise: Paise; at: Date },
 ): Promise<void> => {
   await tx
     .updateTable("payments")
     .set({ refunded_paise: sql`refunded_paise + ${amountPaise}`, updated_at: at })
     .where("id", "=", paymentId)
-    .execute();
-  await tx
-    .updateTable("bookings")
-    .set({ refunded_paise: sql`refunded_paise + ${amountPaise}` })
-    .where("id", "=", bookingId)
     .execute();
 };
 
@@ -196,4 +186,33 @@ export const failedRefundOf = async (
     .orderBy("created_at")
     .executeTakeFirst();
   return row?.id;
+};
+
+export type RefundToAsk = {
+  id: string;
+  gateway_refund_id: string | null;
+  gateway_payment_id: string;
+};
+
+/** Takes the refunds that are due and not decided, so that no other node asks about them until `lease`. */
+export const claimRefunds = async (
+  db: Db,
+  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+): Promise<RefundToAsk[]> => {
+  const { rows } = await sql<RefundToAsk>`
+    update refunds as r set ask_at = ${lease} from payments as p
+    where p.id = r.payment_id and r.id in (select id from refunds where ask_at <= ${now}
+      order by ask_at limit ${limit} for update skip locked)
+    returning r.id, r.gateway_refund_id, p.gateway_payment_id`.execute(db);
+  return rows;
+};
+
+/** Unless it was decided meanwhile. */
+export const askRefundAgain = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db
+    .updateTable("refunds")
+    .set({ ask_at: at })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .execute();
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
-import { refundBooking } from "#server/money/books/refunds.ts";
+import { refundBooking } from "#server/bookings/booking/refunds.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
 import { givenSpace } from "#server/testing/catalogue/spaces.ts";
 import { type Member, signUp } from "#server/testing/identity/accounts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundBooking } from "#server/money/books/refunds.ts";
+import { refundBooking } from "#server/bookings/booking/refunds.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
 import { givenSpace } from "#server/testing/catalogue/spaces.ts";
 import { type Member, signUp } from "#server/testing/identity/accounts.ts";

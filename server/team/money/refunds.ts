@@ -1,13 +1,11 @@
 import { rupeeText } from "#contract/money.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
+import { countForBooking } from "#server/bookings/booking/count-payment.ts";
+import { forgoAdvance } from "#server/bookings/booking/money-queries.ts";
+import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
 import { bookingHappened } from "#server/bookings/mails/mails.ts";
-import {
-  countForBooking,
-  forgoAdvance,
-  lockPayment,
-  paymentToRefund,
-} from "#server/checkout/queries.ts";
+import { lockPayment, paymentToRefund } from "#server/checkout/queries.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
@@ -21,7 +19,6 @@ import {
   markRefundProcessed,
   refundPlace,
 } from "#server/money/books/refund-queries.ts";
-import { refundPayment } from "#server/money/books/refunds.ts";
 import { documentsDue } from "#server/money/invoices/issue.ts";
 
 type By = { adminId: string; reason: string };

@@ -2,8 +2,8 @@
  * space of its own: `world.host`, and bookings are `world.earned()`. */
 import { beforeEach } from "vitest";
 import type { Earnings } from "#contract/earnings/routes.ts";
+import { refundBooking } from "#server/bookings/booking/refunds.ts";
 import { earn } from "#server/money/books/ledger.ts";
-import { refundBooking } from "#server/money/books/refunds.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
 import { givenSpace } from "#server/testing/catalogue/spaces.ts";
 import { type Member, signUp } from "#server/testing/identity/accounts.ts";

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { projectFiles } from "#scripts/project-files.ts";
+import { root } from "#scripts/run-command.ts";
+import { modules } from "./order.ts";
+
+const begin = "<!-- modules: written by node scripts/structure/main.ts -->";
+const end = "<!-- end of modules -->";
+
+const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]): string => {
+  if (alongside) return "everything; used by tests and tools alone";
+  if (composition) return "everything; imported by nothing";
+  if (may === "everything") return "everything";
+  const names = may.map((name) => name.replace(`${folder.split("/")[0]}/`, ""));
+  return names.join(", ") || "–";
+};
+
+/** README's table of the modules in their order. contract/ may be read by all and is not repeated. */
+export const moduleTable = (): string =>
+  [
+    begin,
+    "",
+    "| module | what it is | may import |",
+    "|---|---|---|",
+    ...modules.map(
+      (one) =>
+        `| \`${one.folder}/\`${one.composition ? " (its own files)" : ""} | ${one.what} | ${mayOf(one)} |`,
+    ),
+    "",
+    end,
+  ].join("\n");
+
+/** README with the table as it should be.
+ *  @throws Error when README has no place for it */
+export const withModuleTable = (readme: string): string => {
+  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
+  if (from < 0 || to < from) throw new Error("README.md has no place for the table of modules.");
+  return readme.slice(0, from) + moduleTable() + readme.slice(to + end.length);
+};
+
+/** A sentence for what README's map of the folders lacks, names in vain, or shows in another way than
+ *  order.ts. */
+export const mapProblems = (): string[] => {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const files = projectFiles();
+  const folders = new Set(files.map(dirname).filter((folder) => folder !== "."));
+  const map = readme.split("\n").filter((line) => line.startsWith("| `"));
+  const named = map.flatMap((line) =>
+    [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)\/`/g)].map(([, name = ""]) => name),
+  );
+  return [
+    ...(withModuleTable(readme) === readme
+      ? []
+      : ["README.md shows other modules than order.ts; run node scripts/structure/main.ts."]),
+    ...[...folders]
+      .filter((folder) => !named.includes(folder))
+      .map((folder) => `README.md does not say what ${folder}/ is for.`),
+    ...named
+      .filter((name) => !files.some((path) => path.startsWith(`${name}/`)))
+      .map((name) => `README.md speaks of ${name}/, which is not there.`),
+  ];
+};

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFiles } from "#scripts/project-files.ts";
+import { root } from "#scripts/run-command.ts";
+import { importProblems, orderProblems } from "./import-order.ts";
+import { fullFolders, readSources } from "./sources.ts";
+import { writeProblems } from "./table-writes.ts";
+
+/** Everything that is against the structure, a sentence for each: imports against the order, circular
+ *  imports, writes to another module's tables, folders that are too full. */
+export const structureProblems = (): string[] => {
+  const sources = readSources();
+  const schema = readFileSync(join(root, "db/schema.sql"), "utf8");
+  return [
+    ...orderProblems(),
+    ...importProblems(sources),
+    ...writeProblems(sources, schema),
+    ...fullFolders(projectFiles()),
+  ];
+};

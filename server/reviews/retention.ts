@@ -1,9 +1,0 @@
-import { keptDays } from "#contract/accounts/retention.ts";
-import type { Deps } from "#server/kernel/deps.ts";
-import { removeSeenBefore } from "./text-queries.ts";
-
-const DAY_MS = 86_400_000;
-
-/** Removes changed texts that the team looked at long ago. What nobody has looked at stays. */
-export const forgetSeenTexts = ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> =>
-  removeSeenBefore(db, new Date(now().getTime() - keptDays.seenTextChanges * DAY_MS));
