@@ -102,7 +102,7 @@ export default defineConfig({
                 // Which photos the site's own pages show is the business of few.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos)|money|time)|[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|site\.|spaces[\\/]space-grid|ui[\\/](breadcrumb|button|card-icons|class-names|field|icons?\.|logo|page|photo|price|rating|section-heading|skeleton|space-card|spinner)|accounts[\\/](auth|like-button))|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|time)|[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|site\.|spaces[\\/]space-grid|ui[\\/](breadcrumb|button|card-icons|class-names|field|icons?\.|logo|page|photo|price|rating|section-heading|skeleton|space-card|spinner)|accounts[\\/](auth|like-button))|preload-helper/,
                 },
                 // Small parts, too small for a file each, of the front page and the search, and of
                 // lists of spaces.
