@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
+import type { TeamBooking } from "#contract/bookings/team-booking.ts";
 import { rupeeText } from "#contract/money.ts";
-import type { TeamBooking } from "#contract/payments/team-money.ts";
 import { bookingStates } from "#web/bookings/booking-state.ts";
 import { MailAddress } from "#web/pages/admin/mail-address.tsx";
 import { Rows } from "#web/pages/admin/rows.tsx";
