@@ -102,7 +102,7 @@ export default defineConfig({
                 // Which photos the site's own pages show is the business of few.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos)|money|time)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)|icons[\\/](card-icons|page-icons|photo-icons|icons?\.)|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|time)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)|icons[\\/](card-icons|page-icons|photo-icons|icons?\.)|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
                 },
                 // Small parts, too small for a file each, of the front page and the search, and of
                 // lists of spaces.

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { pino } from "pino";
 import { SearchParams } from "#contract/spaces/search.ts";
+import { criteriaOf } from "#server/catalogue/search/criteria.ts";
 import { knownPlaces } from "#server/catalogue/search/known-places.ts";
 import { planOf } from "#server/catalogue/search/plan.ts";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
 import { pageStatement, readPage } from "#server/catalogue/search/statement.ts";
-import { wishOf } from "#server/catalogue/search/wish.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { connect } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -39,12 +39,12 @@ export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
 /** A first page without its counts, which the API never gives: the page query by itself. */
 const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise<void> => {
   const places = await knownPlaces(db, now());
-  const wish = wishOf(params, places, { now: now(), demoData: false });
-  const plan = wish && (await planOf(pool, wish, places));
-  if (wish && plan)
+  const criteria = criteriaOf(params, places, { now: now(), demoData: false });
+  const plan = criteria && (await planOf(pool, criteria, places));
+  if (criteria && plan)
     await readPage(
       pool,
-      pageStatement(wish, plan, { part: 0, after: null, size: 24, counted: false }),
+      pageStatement(criteria, plan, { part: 0, after: null, size: 24, counted: false }),
     );
 };
 

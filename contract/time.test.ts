@@ -16,6 +16,7 @@ import {
   istIso,
   mergePeriods,
   minutesInto,
+  momentText,
   monthText,
   type Period,
   parseTime,
@@ -222,4 +223,11 @@ describe("windows of a day", () => {
       }),
     );
   });
+});
+
+test("a moment is told in India's time, whatever zone it is written in", () => {
+  expect(momentText(new Date("2026-11-21T09:34:00Z"))).toBe("Saturday, 21 November 2026, 3:04 PM");
+  expect(momentText(new Date("2026-11-20T20:00:00Z"))).toBe("Saturday, 21 November 2026, 1:30 AM");
+  expect(momentText("2027-02-28T04:30:59Z")).toBe("Sunday, 28 February 2027, 10:00 AM");
+  expect(momentText("2026-11-21T00:00:00+05:30")).toBe("Saturday, 21 November 2026, 12:00 AM");
 });

@@ -79,6 +79,13 @@ export const minutesInto = (day: IstDay, instant: Date): number =>
 export const istIso = (instant: Date): string =>
   `${new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19)}+05:30`;
 
+/** `Saturday, 21 November 2026, 9:00 AM`, in IST: of an instant, or of one as it goes on the wire. */
+export const momentText = (instant: Date | string): string => {
+  const at = new Date(instant);
+  const day = istDay(at);
+  return `${dayText(day)}, ${formatTime(Math.floor(minutesInto(day, at)))}`;
+};
+
 /** `9:00 AM` for minute 540. Minutes beyond a day wrap round the clock. */
 export const formatTime = (minute: number): string => {
   const hour = Math.floor(minute / 60) % 24;

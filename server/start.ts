@@ -61,7 +61,7 @@ const makeDeps = async (config: Config, databaseUrl: string) => {
     config,
     ...pools.writes,
     pools,
-    storage: await openStorage(config),
+    storage: openStorage(config),
     mailer: await openMailer(config),
     texts,
     sendsTexts: texts !== undefined,

@@ -17,10 +17,10 @@ const times = { date: day, startTime: time, endTime: time, people };
 const days = { fromDate: day, toDate: day, people };
 
 /** Times of one day (an end at or before the start is on the next day), or whole days, both included. */
-export const Wish = z
+export const BookingWish = z
   .union([z.strictObject(times), z.strictObject(days)], bookingMessages.incomplete)
   .openapi("BookingWish");
-export type Wish = z.infer<typeof Wish>;
+export type BookingWish = z.infer<typeof BookingWish>;
 
 const space = z.string(bookingMessages.incomplete).trim().min(1).max(100);
 const locationId = z.object({ locationId: z.string().max(100) });
@@ -52,7 +52,7 @@ export const quoteSpace = createRoute({
         description: "The asker's own booking (with their token), whose time is not in its way",
       }),
     }),
-    body: jsonBody(Wish),
+    body: jsonBody(BookingWish),
   },
   responses: {
     200: answer("The price", Quote),
@@ -203,6 +203,6 @@ export const rescheduleBooking = createRoute({
   tags,
   summary: "Move a booking, and settle the difference in price",
   security: bearer,
-  request: { params, body: jsonBody(Wish) },
+  request: { params, body: jsonBody(BookingWish) },
   responses: acted,
 });

@@ -1,12 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { TeamBooking, TeamPerson } from "#contract/bookings/team-booking.ts";
 import { documentKinds } from "#contract/invoices/numbers.ts";
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
-/** A deleted account keeps its id. */
-const Person = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
-
 export const TeamRefund = z
   .object({
     id: z.uuid(),
@@ -41,32 +39,13 @@ export const TeamPayment = z
       id: z.uuid(),
       status: z.enum(bookingStatuses),
       spaceTitle: z.string(),
-      guest: Person,
-      host: Person,
+      guest: TeamPerson,
+      host: TeamPerson,
     }),
     refunds: z.array(TeamRefund),
   })
   .openapi("TeamPayment");
 export type TeamPayment = z.infer<typeof TeamPayment>;
-
-export const TeamBooking = z
-  .object({
-    id: z.uuid(),
-    status: z.enum(bookingStatuses),
-    locationId: z.uuid().nullable().openapi({ description: "Null once the space was deleted" }),
-    spaceTitle: z.string(),
-    spacePlace: z.string(),
-    guest: Person,
-    host: Person,
-    startsAt: Instant,
-    endsAt: Instant,
-    totalPaise: Paise,
-    paidPaise: Paise,
-    refundedPaise: Paise,
-    createdAt: Instant,
-  })
-  .openapi("TeamBooking");
-export type TeamBooking = z.infer<typeof TeamBooking>;
 
 /** Everything about one booking. */
 export const BookingFile = TeamBooking.extend({

@@ -1,10 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { TeamBooking } from "#contract/bookings/team-booking.ts";
 import { paging } from "#contract/paging.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
 import { MOST_MONEY_REASON_CHARS, teamMoneyMessages } from "./team-messages.ts";
-import { BookingFile, MoneyWatch, TeamBooking, TeamPayment } from "./team-money.ts";
+import { BookingFile, MoneyWatch, TeamPayment } from "./team-money.ts";
 
 const tags = ["Team"];
 const forTeam = { ...problems.unauthorised, ...problems.forbidden, ...problems.notFound };

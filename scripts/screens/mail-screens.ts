@@ -88,7 +88,7 @@ const inquiry = {
   from: { name: "Asha K", email: "asha@example.in", emailVerified: false },
 };
 
-const mails: Record<string, { html: string }> = {
+const mails: Record<string, Promise<{ html: string }>> = {
   "verify-email": verifyMail(config, "a-token"),
   "reset-password": resetMail(config, "a-token"),
   "new-email": newEmailMail(config, "a-token"),
@@ -112,7 +112,9 @@ const mails: Record<string, { html: string }> = {
 };
 
 /** Each kind of mail, written by the very functions that write it for people. */
-export const mailScreens: Screen[] = Object.entries(mails).map(([name, { html }]) => ({
-  name: `mail-${name}`,
-  at: () => ({ html }),
-}));
+export const mailScreens: Screen[] = await Promise.all(
+  Object.entries(mails).map(async ([name, mail]) => {
+    const { html } = await mail;
+    return { name: `mail-${name}`, at: () => ({ html }) };
+  }),
+);

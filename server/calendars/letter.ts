@@ -25,5 +25,5 @@ export const calendarBroken = async (tx: Tx, deps: Deps, calendarId: string): Pr
   const found = await calendarOfHost(tx, calendarId);
   if (!found) return;
   const { to, ...broken } = found;
-  await enqueueMail(tx, deps, { to, ...brokenLetter(deps.config, broken) });
+  await enqueueMail(tx, deps, { to, ...(await brokenLetter(deps.config, broken)) });
 };

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { calendarMessages } from "#contract/calendars/messages.ts";
+import { inTurns } from "#server/kernel/base/fair-turns.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import type { BusyTime, ReadRequest } from "./read-events.ts";
 import type { Reading } from "./reading-worker.ts";
@@ -9,22 +10,12 @@ const MEMORY_MB = 96;
 /** More calendars may be fetched at once, but each thread may take all of its memory. */
 const MOST_THREADS = 2;
 
-let threads = 0;
-const waiting: (() => void)[] = [];
+const inTurn = inTurns({ most: MOST_THREADS });
 
 /** `readEvents` in a thread of its own, within limits of time and memory; at most two at once.
  *  @throws CalendarProblem with a sentence for the host */
-export const readApart = async (request: ReadRequest, limitMs = LIMIT_MS): Promise<BusyTime[]> => {
-  if (threads < MOST_THREADS) threads += 1;
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await readInThread(request, limitMs);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else threads -= 1;
-  }
-};
+export const readApart = (request: ReadRequest, limitMs = LIMIT_MS): Promise<BusyTime[]> =>
+  inTurn(() => readInThread(request, limitMs));
 
 const readInThread = (request: ReadRequest, limitMs: number): Promise<BusyTime[]> =>
   new Promise((resolve, reject) => {

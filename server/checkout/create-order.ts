@@ -15,7 +15,7 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { duePaise } from "#server/money/model.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { openGateway } from "./open.ts";
+import { gatewayWhileOpen } from "./open.ts";
 import type { OrderRow } from "./order-queries.ts";
 import { intendOrder, openOrder } from "./orders.ts";
 
@@ -29,7 +29,7 @@ export const createOrder = async (
   guest: Caller,
   { amount, currency, notes }: NewOrder,
 ): Promise<Order> => {
-  const gateway = openGateway(deps);
+  const gateway = gatewayWhileOpen(deps);
   if (currency !== undefined && currency !== "INR")
     throw invalid({ currency: paymentMessages.notRupees });
   const intend = (tx: Tx, booking: BookingRow) => intent(tx, deps, booking, amount);

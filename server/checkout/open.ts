@@ -4,7 +4,7 @@ import type { Gateway } from "./gateway/gateway.ts";
 
 /** The payment company, where online booking is open.
  *  @throws Problem 404 not-open */
-export const openGateway = (deps: Pick<CheckoutDeps, "config" | "gateway">): Gateway => {
+export const gatewayWhileOpen = (deps: Pick<CheckoutDeps, "config" | "gateway">): Gateway => {
   if (!deps.config.onlineBooking) throw notOpen();
   return knownGateway(deps);
 };

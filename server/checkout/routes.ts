@@ -9,7 +9,7 @@ import { api } from "#server/kernel/http/api.ts";
 import { checkPayment as check } from "./check.ts";
 import * as orders from "./create-order.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { knownGateway, openGateway } from "./open.ts";
+import { gatewayWhileOpen, knownGateway } from "./open.ts";
 import { verifyPayment as verify } from "./verify.ts";
 import { receiveWebhook } from "./webhook.ts";
 
@@ -23,7 +23,7 @@ export const paymentRoutes = (deps: CheckoutDeps) => {
     return next();
   });
   routes.use("/payment/create-order", (_, next) => {
-    openGateway(deps);
+    gatewayWhileOpen(deps);
     return next();
   });
   return routes

@@ -49,7 +49,11 @@ export const send = async (
     await enqueueMail(tx, deps, {
       to: await emailOf(tx, space.host_id),
       replyTo: caller.email,
-      ...inquiryLetter(deps.config, { title: space.title, text, from: { ...caller, name } }),
+      ...(await inquiryLetter(deps.config, {
+        title: space.title,
+        text,
+        from: { ...caller, name },
+      })),
     });
   });
 };

@@ -1,15 +1,9 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Sheet } from "./letter-shape.ts";
+import { dayColours, forOutlook, letterSheet, type MailStyle, textStyle } from "./letter-style.ts";
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+const { ground, paper, line, ink, quiet, rani, haldi } = dayColours;
 
 const months =
   "January|February|March|April|May|June|July|August|September|October|November|December";
@@ -21,151 +15,307 @@ const insideTimes = new RegExp(
 /** No line breaks inside a time or a date. */
 const timesWhole = (text: string): string => text.replace(insideTimes, "\u00a0");
 
-// The tokens of web/ui, which mail programs cannot read.
-const day = {
-  ...{ ground: "#f4f5fb", paper: "#ffffff", sunk: "#e8eaf6", line: "#d3d6ea" },
-  ...{ ink: "#15133c", quiet: "#4a4971", rani: "#cf005d", haldi: "#ffb700" },
-};
+const wide = { width: "100%", cellPadding: "0", cellSpacing: "0", border: "0" };
 
-// Mail programs read inline styles; those that can show night colours also read the sheet. What is
-// filled with rani stays as it is by day: some programs turn colours round, and would turn only half.
-const sheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) {
-  .ground { padding: 0 !important; } .side { padding-left: 20px !important; padding-right: 20px !important; }
-  .wide { width: 100% !important; } .wide a { display: block !important; }
-  .name { width: 84px !important; }
-}
-@media (max-width: 340px) {
-  .fact { display: block !important; width: auto !important; }
-  .name { padding-bottom: 0 !important; border: 0 !important; }
-}
-@media (prefers-color-scheme: dark) {
-  .ground { background: #0d0c24 !important; } .paper { background: #181738 !important; }
-  .ink { color: #f2f2fb !important; } .quiet { color: #b6b4d9 !important; }
-  .card { background: #0d0c24 !important; border-top-color: #ffc02b !important; }
-  .fact { border-color: #302e5c !important; } .line { background: #ff5fa2 !important; }
-  .quote { background: #0d0c24 !important; border-color: #ff5fa2 !important; }
-  .link { color: #ff5fa2 !important; }
-}`;
+/** A table for the layout alone, which screen readers pass over. */
+const layout = (props: object, ...rows: ReactNode[]) =>
+  createElement(
+    "table",
+    { role: "presentation", ...wide, ...props },
+    createElement("tbody", null, ...rows),
+  );
 
-// Outlook on Windows draws with Word, which knows neither the font list nor a largest width.
-const forOutlook =
-  "<!--[if mso]><style>td,th,p,h1,a{font-family:'Segoe UI',Arial,sans-serif !important}</style><![endif]-->";
-const outlookFrame = [
-  '<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
-  "<!--[if mso]></td></tr></table><![endif]-->",
-];
+const row = (...cells: ReactNode[]) => createElement("tr", null, ...cells);
 
-const font =
-  "font-family:'Anek Latin','Segoe UI',system-ui,-apple-system,Roboto,'Helvetica Neue',Arial,sans-serif";
-const words = (size: number, colour: string, more = "") =>
-  `${font};font-size:${size}px;line-height:1.55;color:${colour};${more}`;
-const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+const cell = (props: object, ...children: ReactNode[]) => createElement("td", props, ...children);
+
 const linkTo = (url: string, text: string) =>
-  `<a class="link" href="${url}" style="color:${day.rani};word-break:break-word;overflow-wrap:anywhere">${text}</a>`;
+  createElement(
+    "a",
+    {
+      className: "link",
+      href: url,
+      style: { color: rani, wordBreak: "break-word", overflowWrap: "anywhere" },
+    },
+    text,
+  );
 
 // Whole e-mail addresses, and numbers with a country code.
 const reachable =
   /(?<![^\s(])(?:[\w.+'&%-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d \u00a0()-]{5,20}\d)(?=[,.;:)]*(?:\s|$))/g;
 
-const reachHtml = (found: string): string => {
+const reach = (found: string): ReactElement => {
   const [name = "", domain] = found.split("@");
   return domain === undefined
     ? linkTo(`tel:+${found.replace(/\D/g, "")}`, found.replaceAll(" ", "\u00a0"))
-    : linkTo(`mailto:${encodeURIComponent(name)}@${domain}`, escapeHtml(found));
+    : linkTo(`mailto:${encodeURIComponent(name)}@${domain}`, found);
 };
 
-/** Plain text as HTML, with links to whom one can reach there. */
-const proseHtml = (text: string): string => {
-  const between = text.split(reachable).map((part) => escapeHtml(timesWhole(part)));
-  const found = [...text.matchAll(reachable)].map(([whole]) => reachHtml(whole));
-  return between.map((part, i) => part + (found[i] ?? "")).join("");
+/** Plain text, with links to whom one can reach there. */
+const prose = (text: string): ReactNode[] => {
+  const found = [...text.matchAll(reachable)].map(([whole]) => reach(whole));
+  return text.split(reachable).flatMap((part, i) => [timesWhole(part), found[i]]);
 };
 
-const paragraphHtml = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;${words(17, day.ink)}">${proseHtml(text)}</p>`;
+const paragraph = (text: string) =>
+  createElement(
+    "p",
+    { className: "ink", style: { margin: "0 0 16px", ...textStyle(17, ink) } },
+    ...prose(text),
+  );
 
-const quietHtml = (html: string) =>
-  `<p class="quiet" style="margin:0 0 8px;${words(15, day.quiet)}">${html}</p>`;
+const afterword = (...children: ReactNode[]) =>
+  createElement(
+    "p",
+    { className: "quiet", style: { margin: "0 0 8px", ...textStyle(15, quiet) } },
+    ...children,
+  );
 
-const quoteHtml = (text: string) =>
-  `<blockquote class="quote ink" style="margin:0 0 20px;padding:14px 18px;background:${day.ground};border-left:4px solid ${day.rani};border-radius:0 0 14px 0;white-space:pre-wrap;word-break:break-word;${words(17, day.ink)}">${escapeHtml(text)}</blockquote>`;
+const quotation = (text: string) =>
+  createElement(
+    "blockquote",
+    {
+      className: "quote ink",
+      style: {
+        margin: "0 0 20px",
+        padding: "14px 18px",
+        background: ground,
+        borderLeft: `4px solid ${rani}`,
+        borderRadius: "0 0 14px 0",
+        whiteSpace: "pre-wrap",
+        wordBreak: "break-word",
+        ...textStyle(17, ink),
+      },
+    },
+    text,
+  );
 
 // The first says what it is all about, so it is the largest.
-const factHtml = ([name, value]: [string, string], i: number, { length }: unknown[]) => {
-  const edge = i < length - 1 ? `border-bottom:1px solid ${day.line};` : "";
-  const cell = `padding:11px 0;text-align:left;vertical-align:baseline;${edge}`;
-  const size = i === 0 ? 19 : 16;
-  return `<tr><th scope="row" class="fact name quiet" style="${words(14, day.quiet, `${cell}width:92px;padding-right:12px;font-weight:400;line-height:20px`)}">${escapeHtml(name)}</th><td class="fact ink" style="${words(size, day.ink, `${cell}font-weight:${i === 0 ? 700 : 600};word-break:break-word`)}">${proseHtml(value)}</td></tr>`;
+const factRow = ([name, value]: [string, string], i: number, { length }: unknown[]) => {
+  const shared: MailStyle = {
+    padding: "11px 0",
+    textAlign: "left",
+    verticalAlign: "baseline",
+    ...(i < length - 1 && { borderBottom: `1px solid ${line}` }),
+  };
+  const nameStyle = textStyle(14, quiet, {
+    ...shared,
+    width: "92px",
+    paddingRight: "12px",
+    fontWeight: 400,
+    lineHeight: "20px",
+  });
+  const valueStyle = textStyle(i === 0 ? 19 : 16, ink, {
+    ...shared,
+    fontWeight: i === 0 ? 700 : 600,
+    wordBreak: "break-word",
+  });
+  return row(
+    createElement("th", { scope: "row", className: "fact name quiet", style: nameStyle }, name),
+    cell({ className: "fact ink", style: valueStyle }, ...prose(value)),
+  );
 };
 
-const factsHtml = (facts: [string, string][]) =>
-  `<table ${table.replace('role="presentation" ', "")} style="margin:4px 0 24px;border-collapse:separate"><tr><td class="card side" style="padding:5px 22px;background:${day.ground};border-top:4px solid ${day.haldi};border-radius:2px 2px 18px 18px">
-<table ${table.replace('role="presentation" ', "")}>
-${facts.map(factHtml).join("\n")}
-</table>
-</td></tr></table>`;
+const factCard = (facts: [string, string][]) =>
+  layout(
+    { role: undefined, style: { margin: "4px 0 24px", borderCollapse: "separate" } },
+    row(
+      cell(
+        {
+          className: "card side",
+          style: {
+            padding: "5px 22px",
+            background: ground,
+            borderTop: `4px solid ${haldi}`,
+            borderRadius: "2px 2px 18px 18px",
+          },
+        },
+        layout({ role: undefined }, ...facts.map(factRow)),
+      ),
+    ),
+  );
 
 // Padding on the link makes all of it a place to press, 52 high; Outlook keeps only the cell's.
-const buttonHtml = (label: string, link: string) =>
-  `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border-collapse:separate"><tr><td align="center" bgcolor="${day.rani}" style="background:${day.rani};border-top:4px solid ${day.haldi};border-radius:3px 3px 12px 12px;mso-padding-alt:12px 28px"><a href="${link}" style="display:inline-block;padding:12px 28px;${words(17, "#ffffff", "line-height:24px;font-weight:700;text-decoration:none")}">${escapeHtml(label)}</a></td></tr></table>`;
+const pressable = (label: string, link: string) => {
+  const cellStyle: MailStyle = {
+    background: rani,
+    borderTop: `4px solid ${haldi}`,
+    borderRadius: "3px 3px 12px 12px",
+    msoPaddingAlt: "12px 28px",
+  };
+  const linkStyle: MailStyle = {
+    display: "inline-block",
+    padding: "12px 28px",
+    ...textStyle(17, "#ffffff", {
+      lineHeight: "24px",
+      fontWeight: 700,
+      textDecoration: "none",
+    }),
+  };
+  return layout(
+    {
+      className: "wide",
+      width: undefined,
+      style: { margin: "8px 0 24px", borderCollapse: "separate" },
+    },
+    row(
+      cell(
+        { align: "center", bgcolor: rani, style: cellStyle },
+        createElement("a", { href: link, style: linkStyle }, label),
+      ),
+    ),
+  );
+};
 
-const previewHtml = (preview: string) =>
-  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${"&#8199;&#65279;&#847; ".repeat(40)}</div>`;
+// Filled up with what is not seen, so that a list of mails shows nothing of what follows.
+const hiddenPreview = (preview: string) =>
+  createElement(
+    "div",
+    { style: { display: "none", maxHeight: "0", overflow: "hidden", msoHide: "all" } },
+    preview,
+    "\u2007\ufeff\u034f ".repeat(40),
+  );
 
-const footHtml = ({ foot: { why, operator } }: Sheet) =>
-  [...operator, why]
-    .map((text) => {
-      const html = escapeHtml(text);
-      return /^https?:/.test(text) ? linkTo(html, html) : proseHtml(text);
-    })
-    .map((html) => `<p class="quiet" style="margin:0 0 6px;${words(13, day.quiet)}">${html}</p>`)
-    .join("\n");
+const footLine = (text: string) =>
+  createElement(
+    "p",
+    { className: "quiet", style: { margin: "0 0 6px", ...textStyle(13, quiet) } },
+    ...(/^https?:/.test(text) ? [linkTo(text, text)] : prose(text)),
+  );
+
+// The name hangs from the line as on the site.
+const brandLink = ({ brand, home }: Sheet) =>
+  createElement(
+    "p",
+    { style: { margin: "0 0 26px" } },
+    createElement(
+      "a",
+      {
+        className: "ink",
+        href: home,
+        style: {
+          display: "inline-block",
+          padding: "4px 0 12px",
+          ...textStyle(26, ink, {
+            lineHeight: "28px",
+            fontWeight: 800,
+            letterSpacing: "-0.02em",
+            textDecoration: "none",
+          }),
+        },
+      },
+      brand,
+    ),
+  );
+
+const title = (subject: string) =>
+  createElement(
+    "h1",
+    {
+      className: "ink",
+      style: {
+        margin: "0 0 14px",
+        ...textStyle(25, ink, {
+          lineHeight: 1.25,
+          fontWeight: 760,
+          letterSpacing: "-0.01em",
+          wordBreak: "break-word",
+          textWrap: "balance",
+        }),
+      },
+    },
+    timesWhole(subject),
+  );
+
+const contentOf = (letter: Sheet): ReactNode[] => {
+  const { paragraphs, quote, facts = [], button, address = "", after = [] } = letter;
+  return [
+    brandLink(letter),
+    title(letter.subject),
+    ...paragraphs.map(paragraph),
+    quote !== undefined && quotation(quote),
+    facts.length > 0 && factCard(facts),
+    button && pressable(button.label, address),
+    ...after.map((text) => afterword(...prose(text))),
+    button &&
+      afterword(
+        "If the button does nothing, open this address:",
+        createElement("br"),
+        linkTo(address, address),
+      ),
+  ];
+};
+
+const raniLine = {
+  className: "line",
+  height: "6",
+  bgcolor: rani,
+  style: { height: "6px", lineHeight: "6px", fontSize: "0", background: rani },
+};
+
+const sheetTable = (letter: Sheet) =>
+  layout(
+    {
+      align: "center",
+      style: { maxWidth: "600px", margin: "0 auto", borderCollapse: "separate" },
+    },
+    row(cell(raniLine, "\u00a0")),
+    row(
+      cell(
+        {
+          className: "paper side",
+          style: { padding: "0 36px 28px", background: paper, borderRadius: "0 0 24px 24px" },
+        },
+        ...contentOf(letter),
+      ),
+    ),
+    row(
+      cell(
+        { className: "side", style: { padding: "20px 36px 8px" } },
+        ...[...letter.foot.operator, letter.foot.why].map(footLine),
+      ),
+    ),
+  );
+
+const named = (name: string, content: string) => createElement("meta", { name, content });
+
+const headOf = (subject: string) =>
+  createElement(
+    Fragment,
+    null,
+    createElement("meta", { charSet: "utf-8" }),
+    named("viewport", "width=device-width"),
+    named("color-scheme", "light dark"),
+    named("supported-color-schemes", "light dark"),
+    named("format-detection", "telephone=no, date=no, address=no"),
+    createElement("title", null, subject),
+    createElement("style", null, letterSheet),
+  );
+
+/** Props that put comments of our own around what React wrote, because React writes no comments. */
+const commented = (before: string, content: ReactElement, after: string) => ({
+  dangerouslySetInnerHTML: { __html: before + renderToStaticMarkup(content) + after },
+});
 
 /** The letter as mail programs show it: tables, inline styles, no picture and nothing that is fetched,
- *  so that it is whole where pictures are blocked. The name hangs from the line as on the site. */
+ *  so that it is whole where pictures are blocked. */
 export const htmlOf = (letter: Sheet): string => {
-  const { subject, paragraphs, facts = [], quote, button, after = [] } = letter;
-  const link = escapeHtml(letter.address ?? "");
-  const home = escapeHtml(letter.home);
-  const parts = [
-    ...paragraphs.map(paragraphHtml),
-    quote !== undefined && quoteHtml(quote),
-    facts.length > 0 && factsHtml(facts),
-    button && buttonHtml(button.label, link),
-    ...after.map((text) => quietHtml(proseHtml(text))),
-    button && quietHtml(`If the button does nothing, open this address:<br>${linkTo(link, link)}`),
-  ].filter(Boolean);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${escapeHtml(subject)}</title>
-<style>${sheet}</style>
-${forOutlook}
-</head>
-<body class="ground" style="margin:0;padding:0;background:${day.ground}">
-${previewHtml(letter.preview)}
-<table ${table}><tr><td class="ground" style="padding:28px 12px;background:${day.ground}">
-${outlookFrame[0]}
-<table ${table} align="center" style="max-width:600px;margin:0 auto;border-collapse:separate">
-<tr><td class="line" height="6" bgcolor="${day.rani}" style="height:6px;line-height:6px;font-size:0;background:${day.rani}">&nbsp;</td></tr>
-<tr><td class="paper side" style="padding:0 36px 28px;background:${day.paper};border-radius:0 0 24px 24px">
-<p style="margin:0 0 26px"><a class="ink" href="${home}" style="display:inline-block;padding:4px 0 12px;${words(26, day.ink, "line-height:28px;font-weight:800;letter-spacing:-0.02em;text-decoration:none")}">${escapeHtml(letter.brand)}</a></p>
-<h1 class="ink" style="margin:0 0 14px;${words(25, day.ink, "line-height:1.25;font-weight:760;letter-spacing:-0.01em;word-break:break-word;text-wrap:balance")}">${escapeHtml(timesWhole(subject))}</h1>
-${parts.join("\n")}
-</td></tr>
-<tr><td class="side" style="padding:20px 36px 8px">
-${footHtml(letter)}
-</td></tr>
-</table>
-${outlookFrame[1]}
-</td></tr></table>
-</body>
-</html>
-`;
+  const { frameStart, frameEnd, fonts } = forOutlook;
+  const frame = {
+    className: "ground",
+    style: { padding: "28px 12px", background: ground },
+    ...commented(frameStart, sheetTable(letter), frameEnd),
+  };
+  const page = createElement(
+    "html",
+    { lang: "en" },
+    createElement("head", commented("", headOf(letter.subject), fonts)),
+    createElement(
+      "body",
+      { className: "ground", style: { margin: "0", padding: "0", background: ground } },
+      hiddenPreview(letter.preview),
+      layout({}, row(cell(frame))),
+    ),
+  );
+  return `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
 };

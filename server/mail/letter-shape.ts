@@ -31,3 +31,6 @@ export type Sheet = Letter & {
   /** Why this came, then who wrote it, line by line. */
   foot: { why: string; operator: string[] };
 };
+
+/** A letter in its two forms, ready to be sent. */
+export type WrittenLetter = { subject: string; text: string; html: string };

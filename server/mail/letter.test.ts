@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { writeLetter } from "./letter.ts";
 import type { Letter } from "./letter-shape.ts";
@@ -30,8 +31,11 @@ const readable = (html: string) =>
     .replaceAll("\u00a0", " ")
     .replaceAll("&amp;", "&");
 
-test("both forms say the same, and the link is there to be copied", () => {
-  const { subject, text, html } = writeLetter(site, {
+/** What a list of mails shows of it: up to the first of the characters that fill it. */
+const previewIn = (html: string) => /<div style="display:none[^>]*>([^<\u2007]*)/.exec(html)?.[1];
+
+test("both forms say the same, and the link is there to be copied", async () => {
+  const { subject, text, html } = await writeLetter(site, {
     subject: "Set a new password",
     paragraphs: ["Somebody asked for it."],
     button: { label: "Change Password", path: "/reset-password/abc" },
@@ -48,8 +52,8 @@ test("both forms say the same, and the link is there to be copied", () => {
   expect(html).not.toMatch(/<img|url\(/);
 });
 
-test("every word of the text is in the HTML, in the same order", () => {
-  const { text, html } = writeLetter(site, booked);
+test("every word of the text is in the HTML, in the same order", async () => {
+  const { text, html } = await writeLetter(site, booked);
   const body = readable(html);
   let from = body.indexOf(booked.subject);
   for (const line of text.split("\n").flatMap((whole) => whole.split(/^(\w+): |^> |:$|^-- $/))) {
@@ -62,8 +66,8 @@ test("every word of the text is in the HTML, in the same order", () => {
   expect(body).toContain("https://jagah.test/bookings/1");
 });
 
-describe("how it looks", () => {
-  const { html, text } = writeLetter(site, booked);
+describe("how it looks", async () => {
+  const { html, text } = await writeLetter(site, booked);
 
   test("what it is about stands before the button, its first line largest", () => {
     expect(html.indexOf("Sunny loft</td>")).toBeLessThan(html.indexOf("Open your booking"));
@@ -74,14 +78,15 @@ describe("how it looks", () => {
   });
 
   test("a list of mails shows when it is, after the subject", () => {
-    const [, hidden] = /<div style="display:none[^>]*>([^&]*)/.exec(html) ?? [];
-    expect(hidden).toBe("Sunny loft · Saturday, 10:00 AM to 2:00 PM (IST) · ₹8,400");
+    expect(previewIn(html)).toBe("Sunny loft · Saturday, 10:00 AM to 2:00 PM (IST) · ₹8,400");
   });
 
-  test("and nothing more where there is nothing more to say", () => {
-    const plain = writeLetter(site, { subject: "Hello", paragraphs: ["Your account is open."] });
-    const [, hidden] = /<div style="display:none[^>]*>([^&]*)/.exec(plain.html) ?? [];
-    expect(hidden).toBe("Your account is open.");
+  test("and nothing more where there is nothing more to say", async () => {
+    const plain = await writeLetter(site, {
+      subject: "Hello",
+      paragraphs: ["Your account is open."],
+    });
+    expect(previewIn(plain.html)).toBe("Your account is open.");
   });
 
   test("times and numbers do not break into two lines, and are plain in the text", () => {
@@ -97,9 +102,10 @@ describe("how it looks", () => {
     expect(html).toContain('href="https://jagah.test/help"');
   });
 
-  test("a name that begins the address is not said twice", () => {
+  test("a name that begins the address is not said twice", async () => {
     const contactAddress = "Jagah & Co, FC Road";
-    const foot = writeLetter({ ...site, contactAddress }, booked).text.split("-- \n")[1];
+    const written = await writeLetter({ ...site, contactAddress }, booked);
+    const foot = written.text.split("-- \n")[1];
     expect(foot).toMatch(/^Jagah & Co, FC Road\nhelp@/);
   });
 
@@ -129,8 +135,8 @@ describe("how it looks", () => {
   });
 });
 
-test("what people typed stays text, and cannot add a header", () => {
-  const { subject, text, html } = writeLetter(site, {
+test("what people typed stays text, and cannot add a header", async () => {
+  const { subject, text, html } = await writeLetter(site, {
     subject: "Question about <b>Loft</b>\r\nBcc: everyone@example.in",
     paragraphs: [],
     quote: 'Hello <script>alert("1")</script>\nIs it free?',
@@ -151,10 +157,42 @@ test.each([
   ["(+1 212 555 0123)", ["+12125550123"]],
   ["o'brien&co@example.in", ["o'brien%26co@example.in"]],
   ['"<x>"@example.in, ü@example.in, a@example.üx, a@b@example.in, room +5, 10:00', []],
-])("an address or a number is a link: %s", (words, links) => {
-  const { html } = writeLetter(site, { subject: "Hello", paragraphs: [], after: [words] });
-  const [shown = ""] = html.split('<td class="side"');
+])("an address or a number is a link: %s", async (words, links) => {
+  const { html } = await writeLetter(site, { subject: "Hello", paragraphs: [], after: [words] });
+  const [shown = ""] = html.replaceAll("&#x27;", "'").split('<td class="side"');
   expect([...shown.matchAll(/href="(?:mailto|tel):([^"]*)"/g)].map(([, link]) => link)).toEqual(
     links,
   );
+});
+
+test("what cannot be said in HTML cannot leave a link or a quotation", async () => {
+  const { html } = await writeLetter(site, {
+    subject: "</title><b>",
+    paragraphs: ["</p><b>", "x'\"@example.in"],
+    facts: [["</th><b>", "</td><b>"]],
+    quote: "</blockquote><b>",
+    button: { label: "</a><b>", path: '/x?a=1&b="><b>' },
+  });
+
+  expect(html).not.toContain("<b>");
+  expect(html).toContain('href="https://jagah.test/x?a=1&amp;b=&quot;&gt;&lt;b&gt;"');
+});
+
+test("React is loaded with the first letter, and is not its development build", () => {
+  const program = `
+    import { createRequire } from "node:module";
+    import { writeLetter } from "#server/mail/letter.ts";
+    const loaded = () =>
+      Object.values(createRequire(import.meta.url).cache)
+        .filter((part) => part.loaded)
+        .map(({ filename }) => /react[\\w.-]*\\.(production|development)\\.js$/.exec(filename)?.[1])
+        .filter(Boolean);
+    const before = loaded().length;
+    const { html } = await writeLetter(${JSON.stringify(site)}, { subject: "Hello", paragraphs: [] });
+    process.stdout.write(JSON.stringify([before, [...new Set(loaded())], html.length > 1_000]));
+  `;
+  const { NODE_ENV: _, ...env } = process.env;
+  const answer = execFileSync(process.execPath, ["--input-type=module", "-e", program], { env });
+
+  expect(JSON.parse(String(answer))).toEqual([0, ["production"], true]);
 });

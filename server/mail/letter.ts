@@ -1,5 +1,4 @@
-import { htmlOf } from "./letter-html.ts";
-import type { Letter, Sender, Sheet } from "./letter-shape.ts";
+import type { Letter, Sender, Sheet, WrittenLetter } from "./letter-shape.ts";
 
 const textOf = ({ paragraphs, quote, facts = [], button, address, after = [], foot }: Sheet) =>
   [
@@ -27,13 +26,21 @@ const previewOf = ({ facts = [], paragraphs, quote }: Letter): string =>
       .join(" · "),
   );
 
+// Loaded with the first letter, because React takes a tenth of a second and 3 MB where no pages are
+// loaded. At its first import React picks its slow development build unless NODE_ENV says otherwise,
+// and only `npm start` and start.ts set that.
+const loadHtml = () => {
+  process.env.NODE_ENV ??= "production";
+  return import("./letter-html.ts");
+};
+
 /** A mail in text and HTML that say the same: brand, words, what it is about, one button with its
  *  address in full, who wrote it and why. All of it is plain text to begin with, so nothing that people
  *  typed can become markup. */
-export const writeLetter = (
+export const writeLetter = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: Sender,
   letter: Letter,
-): { subject: string; text: string; html: string } => {
+): Promise<WrittenLetter> => {
   const sheet: Sheet = {
     ...letter,
     subject: oneLine(letter.subject),
@@ -50,5 +57,6 @@ export const writeLetter = (
       ],
     },
   };
+  const { htmlOf } = await loadHtml();
   return { subject: sheet.subject, text: textOf(sheet), html: htmlOf(sheet) };
 };

@@ -17,17 +17,19 @@ const sample: Letter = {
   after: ["Plans change: until Friday, 10:00 AM, all of it comes back."],
 };
 
-// What letter-html.ts writes; a frame cannot be told another preference than the window's.
+// What letter-style.ts has; a frame cannot be told another preference than the window's.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
-const letterIn = (night: boolean, sender: Sender): string =>
-  writeLetter(sender, sample).html.replace(NIGHT, night ? "@media all" : "@media not all");
+const letterIn = async (night: boolean, sender: Sender): Promise<string> => {
+  const { html } = await writeLetter(sender, sample);
+  return html.replace(NIGHT, night ? "@media all" : "@media not all");
+};
 
 /** GET /ui/mail?theme=dark: how letters look by day, or by night when asked so, for the page of the
  *  interface's parts, which frames it. Styles of its own and nothing else may run or load in it. */
 export const mailSampleRoutes = (sender: Sender): Hono =>
-  new Hono().get("/ui/mail", (c) =>
-    c.html(letterIn(c.req.query("theme") === "dark", sender), 200, {
+  new Hono().get("/ui/mail", async (c) =>
+    c.html(await letterIn(c.req.query("theme") === "dark", sender), 200, {
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
       "X-Robots-Tag": "noindex",

@@ -58,8 +58,22 @@ test("a very large photo is kept 2560 wide, a small one as it is", async () => {
   });
 });
 
+test("an AVIF is taken whose major brand is that of all such pictures", async () => {
+  const bytes = await sharp(await phonePhoto(60, 40))
+    .avif()
+    .toBuffer();
+  expect(bytes.subarray(8, 12).toString()).toBe("avif");
+  bytes.write("mif1", 8);
+
+  expect(await storePhoto(memoryStorage(), bytes)).toMatchObject({ width: 60, height: 40 });
+});
+
 test.each([
   ["nothing", Buffer.alloc(0)],
+  [
+    "an iPhone's picture, which no decoder gets to see",
+    Buffer.from("\0\0\0\x18ftypmif1\0\0\0\0heicmiaf and its pixels"),
+  ],
   ["words", Buffer.from("this is a sentence and not a photo at all")],
   ["a drawing that could run script", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>   ")],
   [

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { photoKindOf } from "#contract/media/photo-kind.ts";
 import { placeholderHex } from "#contract/media/photo-url.ts";
-import { looksLikePhoto, notAPhoto } from "./picture.ts";
+import { notAPhoto } from "./picture.ts";
 import { type Bytes, pictures } from "./pictures.ts";
 import type { Storage } from "./storage.ts";
 
@@ -25,7 +26,8 @@ export const preparePhoto = async (
   let hash = "";
   const checked = async () => {
     const read = typeof bytes === "function" ? await bytes() : bytes;
-    if (!looksLikePhoto(read)) throw notAPhoto();
+    // SVG, PDF and the like must not even reach a decoder: they can run, fetch and loop.
+    if (!photoKindOf(read)) throw notAPhoto();
     hash = contentHash(read);
     return read;
   };

@@ -19,7 +19,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: "photos" }],
   });
   const { port } = await peer.run();
-  bucket = await openStorage({
+  bucket = openStorage({
     dataDir: folder,
     s3: {
       bucket: "photos",
@@ -38,10 +38,10 @@ afterAll(async () => {
 
 describe.each([
   ["a folder", () => openStorage({ dataDir: folder, s3: undefined })],
-  ["a bucket", async () => bucket],
+  ["a bucket", () => bucket],
 ])("%s", (_, open) => {
   test("gives back what was put, until it is deleted", async () => {
-    const storage = await open();
+    const storage = open();
     const bytes = Buffer.from([0, 255, 10, 13, 0]);
 
     await storage.put("one/640.webp", bytes, "image/webp");
@@ -54,7 +54,7 @@ describe.each([
   });
 
   test("the last of two writes stays", async () => {
-    const storage = await open();
+    const storage = open();
 
     await storage.put("two/320.webp", Buffer.from("first"), "image/webp");
     await storage.put("two/320.webp", Buffer.from("second"), "image/webp");
@@ -63,7 +63,7 @@ describe.each([
   });
 
   test("what is not there is null, and deleting it is fine", async () => {
-    const storage = await open();
+    const storage = open();
 
     expect(await storage.get("none/640.webp")).toBeNull();
     expect(await storage.has("none/640.webp")).toBe(false);
@@ -73,7 +73,7 @@ describe.each([
   test.each(["../secret.webp", "/etc/passwd", "a//b.webp", "A/b.webp", "a/.b", ""])(
     "the key %j is refused",
     async (key) => {
-      const storage = await open();
+      const storage = open();
 
       await expect(storage.get(key)).rejects.toThrow(RangeError);
       await expect(storage.put(key, Buffer.from("x"), "image/webp")).rejects.toThrow(RangeError);
@@ -82,7 +82,7 @@ describe.each([
 });
 
 test("a folder keeps no drafts", async () => {
-  const storage = await openStorage({ dataDir: folder, s3: undefined });
+  const storage = openStorage({ dataDir: folder, s3: undefined });
 
   await Promise.all(
     [1, 2, 3].map((n) => storage.put("race/1.webp", Buffer.alloc(n), "image/webp")),
@@ -99,7 +99,7 @@ test("a bucket that cannot be reached is an error, not a missing photo", async (
     accessKeyId: "a",
     secretAccessKey: "b",
   };
-  const storage = await openStorage({
+  const storage = openStorage({
     dataDir: folder,
     s3: { ...s3, endpoint: "http://127.0.0.1:9" },
   });

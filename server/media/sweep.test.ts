@@ -41,11 +41,11 @@ const bucket = () =>
     },
   });
 
-describe.each<[string, () => Promise<Storage> | undefined]>([
+describe.each<[string, () => Storage | undefined]>([
   ["a folder", () => undefined],
   ["a bucket", bucket],
 ])("with photos in %s", async (_, open) => {
-  const site = await testSite({ storage: await open() });
+  const site = await testSite({ storage: open() });
   await givenMumbai(site);
   let host = await signUp(site, "asha@example.in");
 

@@ -116,7 +116,7 @@ export const approve = (
     await note(tx, deps, admin, subject, { action: "approve" });
     await enqueueMail(tx, deps, {
       to: host.email,
-      ...approvedLetter(deps.config, letterSubject(subject)),
+      ...(await approvedLetter(deps.config, letterSubject(subject))),
     });
     return waiting === space ? say.approved : say.revisionApproved;
   });
@@ -136,7 +136,7 @@ export const sendBack = (
     await note(tx, deps, admin, subject, { action: "return", reason });
     await enqueueMail(tx, deps, {
       to: host.email,
-      ...returnedLetter(deps.config, letterSubject(subject), reason),
+      ...(await returnedLetter(deps.config, letterSubject(subject), reason)),
     });
     return say.returned;
   });

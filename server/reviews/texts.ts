@@ -103,7 +103,7 @@ export const restoreText = async (
     });
     await enqueueMail(tx, deps, {
       to: change.email,
-      ...textRestoredLetter(deps.config, { id: space.id, title: space.title }, reason),
+      ...(await textRestoredLetter(deps.config, { id: space.id, title: space.title }, reason)),
     });
   });
 };

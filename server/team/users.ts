@@ -81,7 +81,10 @@ export const suspend = async (
     await markSuspended(tx, deps, { id: account.id, reason, by });
     await hideSpacesOf(tx, account.id);
     await note(tx, deps, admin, { account, action: "account.suspend", reason });
-    await enqueueMail(tx, deps, { to: account.email, ...suspendedLetter(deps.config, reason) });
+    await enqueueMail(tx, deps, {
+      to: account.email,
+      ...(await suspendedLetter(deps.config, reason)),
+    });
     return toTeamUser(await teamUser(tx, account.id));
   });
   forgetPublicPhotos();
@@ -102,7 +105,7 @@ export const restore = (
     await markRestored(tx, deps, { id: account.id, by });
     await showSpacesOf(tx, account.id);
     await note(tx, deps, admin, { account, action: "account.restore" });
-    await enqueueMail(tx, deps, { to: account.email, ...restoredLetter(deps.config) });
+    await enqueueMail(tx, deps, { to: account.email, ...(await restoredLetter(deps.config)) });
     return toTeamUser(await teamUser(tx, account.id));
   });
 

@@ -10,7 +10,7 @@ import { Calendar } from "./calendar/calendar.tsx";
 import { TimePickers } from "./calendar/time-pickers.tsx";
 import type { MonthDays } from "./calendar/use-months.ts";
 import { useBooking } from "./use-booking.ts";
-import { useOnline } from "./use-online.tsx";
+import { useOnlineBooking } from "./use-online-booking.tsx";
 import { whatsappLink } from "./whatsapp.ts";
 
 type BookingPanelProps = {
@@ -59,7 +59,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
   const askOnlyWhenReady = (event: MouseEvent) => {
     if (!online?.last && !isReady()) event.preventDefault();
   };
-  const online = useOnline(space._id, booking, isReady);
+  const online = useOnlineBooking(space._id, booking, isReady);
 
   return (
     <section id="booking" aria-labelledby={id} className="card card-pad booking">

@@ -1,8 +1,9 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
+import { momentText } from "#contract/time.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { QuoteRows } from "./quote-rows.tsx";
-import { bookedWhen, momentText } from "./time-words.ts";
+import { bookedWhen } from "./time-words.ts";
 import "./summary.css";
 
 /** What was or is being booked, in one card: space, time, price, and what is paid when. */

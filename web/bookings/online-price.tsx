@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Quote } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
+import { momentText } from "#contract/time.ts";
 import { forgetQuote, quoteOf, type WishedTime } from "./bookings-api.ts";
 import { QuoteRows } from "./quote-rows.tsx";
-import { momentText } from "./time-words.ts";
 
 type OnlinePriceProps = {
   spaceId: string;

@@ -51,13 +51,6 @@ export const whenWords = ({ startsAt, endsAt, unit }: Booked): { day: string; ti
 export const bookedWhen = (booking: { startsAt: string; endsAt: string; unit: "hour" | "day" }) =>
   whenWords({ ...instants(booking), unit: booking.unit });
 
-/** `Monday, 1 March 2027, 10:00 AM` of an instant on the wire. */
-export const momentText = (instant: string): string => {
-  const at = new Date(instant);
-  const day = istDay(at);
-  return `${dayText(day)}, ${formatTime(Math.floor(minutesInto(day, at)))}`;
-};
-
 /** `14:05` of a time that is left, `3 h 12 min` when it is more than an hour; never below nothing. */
 export const leftText = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

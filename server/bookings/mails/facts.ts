@@ -1,7 +1,8 @@
 import parsePhoneNumber from "libphonenumber-js";
 import { type Paise, rupeeText } from "#contract/money.ts";
 import type { Period } from "#contract/time.ts";
-import { momentText, whenText } from "#server/bookings/rules/when-text.ts";
+import { momentText } from "#contract/time.ts";
+import { whenText } from "#server/bookings/rules/when-text.ts";
 import { publicNameOf } from "#server/identity/username.ts";
 import type { MailFacts, Person } from "./queries.ts";
 

@@ -32,7 +32,7 @@ export const bookingMail = task(News, (deps, { bookingId, news }) =>
       if (!(await takeMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
       await enqueueMail(tx, deps, {
         ...address,
-        ...writeLetter(deps.config, inSandbox(deps, letter)),
+        ...(await writeLetter(deps.config, inSandbox(deps, letter))),
         ifStill: { bookingId, news },
       });
     }

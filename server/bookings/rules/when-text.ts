@@ -1,10 +1,4 @@
-import { dayText, formatTime, istDay, minutesInto, type Period } from "#contract/time.ts";
-
-/** `Saturday, 21 November 2026, 9:00 AM`, in IST. */
-export const momentText = (instant: Date): string => {
-  const day = istDay(instant);
-  return `${dayText(day)}, ${formatTime(minutesInto(day, instant))}`;
-};
+import { formatTime, istDay, minutesInto, momentText, type Period } from "#contract/time.ts";
 
 /** `Saturday, 21 November 2026, 9:00 AM to 6:00 PM`; the last day is named when it is another one. */
 export const whenText = ({ startsAt, endsAt }: Period): string => {

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { prepared } from "#server/kernel/database/kept-plans.ts";
 import { binder } from "./filters.ts";
 import {
   amenityMarker,
@@ -7,7 +8,6 @@ import {
   typoVariants,
   withinOneTypo,
 } from "./index/words.ts";
-import { prepared } from "./prepared.ts";
 import type { Term, Terms } from "./terms.ts";
 
 type Entry = { id: number; word: string; spaces: number; titles: number; bit: number | null };

@@ -3,11 +3,11 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
+import type { SearchCriteria } from "./criteria.ts";
 import { fewWith } from "./few.ts";
 import { reindexAll } from "./index/reindex-all.ts";
 import { knownPlaces } from "./known-places.ts";
 import { MOST_LOOKED_UP } from "./scan-limit.ts";
-import type { Wish } from "./wish.ts";
 
 const { db, pool, owner } = await testDatabase();
 const deps = { db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") } as unknown as Deps;
@@ -17,8 +17,12 @@ await insertSpaces(db, spaces);
 await reindexAll(owner);
 const cities = [...(await knownPlaces(db, deps.now())).cities.keys()];
 
-const few = (wish: Partial<Wish>, most = MOST_LOOKED_UP) =>
-  fewWith(pool, { category: 0, cities, amenities: 0, capacity: 0, ...wish } as Wish, most);
+const few = (criteria: Partial<SearchCriteria>, most = MOST_LOOKED_UP) =>
+  fewWith(
+    pool,
+    { category: 0, cities, amenities: 0, capacity: 0, ...criteria } as SearchCriteria,
+    most,
+  );
 const matching = (asked: number[], capacity: number) =>
   spaces.filter(
     (space) =>

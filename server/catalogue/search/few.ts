@@ -1,8 +1,8 @@
 import type pg from "pg";
+import { prepared } from "#server/kernel/database/kept-plans.ts";
+import type { SearchCriteria } from "./criteria.ts";
 import { binder } from "./filters.ts";
-import { prepared } from "./prepared.ts";
 import { MOST_LOOKED_UP } from "./scan-limit.ts";
-import type { Wish } from "./wish.ts";
 
 /** The keys of the spaces in the cities that have the asked amenities and capacity, when they are at
  *  most so many: amenities go together (hardly any banquet hall has a make-up room), so a walk that
@@ -10,7 +10,7 @@ import type { Wish } from "./wish.ts";
  *  where neither is asked. */
 export const fewWith = async (
   pool: pg.Pool,
-  { category, cities, amenities, capacity }: Wish,
+  { category, cities, amenities, capacity }: SearchCriteria,
   most: number,
 ): Promise<number[] | null> => {
   if (amenities === 0 && capacity === 0) return null;

@@ -1,5 +1,5 @@
+import type { SearchCriteria } from "./criteria.ts";
 import type { Term } from "./terms.ts";
-import type { Wish } from "./wish.ts";
 
 /** Collects a statement's values while its text is written. Each is selected first: a value that the
  *  planner saw would make it plan anew, which takes as long as most answers, each time that the general
@@ -46,15 +46,15 @@ export const inPostings = (terms: Term[], title: boolean, bind: Bind): string[] 
   terms.map(({ ids }) => `r.terms && ${bind(title ? ids.map((id) => -id) : ids, "int[]")}`);
 
 /** Square kilometres between the space and the circle's middle. */
-export const distanceSquared = ({ circle }: Wish, bind: Bind): string => {
+export const distanceSquared = ({ circle }: SearchCriteria, bind: Bind): string => {
   if (!circle) return "0";
   const north = `((r.latitude - ${bind(circle.latitude, "int")}) * ${bind(circle.kmPerLat, "float8")})`;
   const east = `((r.longitude - ${bind(circle.longitude, "int")}) * ${bind(circle.kmPerLon, "float8")})`;
   return `(${north} * ${north} + ${east} * ${east})`;
 };
 
-const factConditions = (wish: Wish, bind: Bind): string[] => {
-  const { daily, hourly, capacity, rating, amenities } = wish;
+const factConditions = (criteria: SearchCriteria, bind: Bind): string[] => {
+  const { daily, hourly, capacity, rating, amenities } = criteria;
   const between = (column: string, { from, to }: { from: number; to: number }) =>
     `${column} between ${bind(from, "int")} and ${bind(to, "int")}`;
   const wanted = amenities > 0 ? bind(amenities, "smallint") : "";
@@ -67,18 +67,18 @@ const factConditions = (wish: Wish, bind: Bind): string[] => {
   ];
 };
 
-const placeConditions = (wish: Wish, bind: Bind): string[] => {
-  const { box, circle } = wish;
+const placeConditions = (criteria: SearchCriteria, bind: Bind): string[] => {
+  const { box, circle } = criteria;
   return [
     box ? `r.latitude between ${bind(box.south, "int")} and ${bind(box.north, "int")}` : "",
     box ? `r.longitude between ${bind(box.west, "int")} and ${bind(box.east, "int")}` : "",
-    circle ? `${distanceSquared(wish, bind)} <= ${bind(circle.km ** 2, "float8")}` : "",
+    circle ? `${distanceSquared(criteria, bind)} <= ${bind(circle.km ** 2, "float8")}` : "",
   ];
 };
 
 /** Judged once on the few weeks that there are; `is true` keeps the planner from turning that into a
  *  join, which would lose the order of the rows. */
-const timeConditions = ({ time }: Wish, bind: Bind): string[] => {
+const timeConditions = ({ time }: SearchCriteria, bind: Bind): string[] => {
   if (!time) return [];
   const quarters = bind(time.quarters, "bit(672)");
   const none = "repeat('0', 672)::bit(672)";
@@ -88,14 +88,14 @@ const timeConditions = ({ time }: Wish, bind: Bind): string[] => {
 
 /** What is taken then is found beforehand (taken.ts): most searches ask for no time, and most spaces are
  *  free. A set that is looked up in, as the planner would go through an array row by row. */
-const freeConditions = ({ taken }: Wish, bind: Bind): string[] =>
+const freeConditions = ({ taken }: SearchCriteria, bind: Bind): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 
 /** Every condition but those of category, city and words, on the row named `r`. */
-export const conditionsOf = (wish: Wish, bind: Bind): string[] =>
+export const conditionsOf = (criteria: SearchCriteria, bind: Bind): string[] =>
   [
-    ...factConditions(wish, bind),
-    ...placeConditions(wish, bind),
-    ...timeConditions(wish, bind),
-    ...freeConditions(wish, bind),
+    ...factConditions(criteria, bind),
+    ...placeConditions(criteria, bind),
+    ...timeConditions(criteria, bind),
+    ...freeConditions(criteria, bind),
   ].filter(Boolean);

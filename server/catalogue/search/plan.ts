@@ -1,15 +1,15 @@
 import type pg from "pg";
+import { prepared } from "#server/kernel/database/kept-plans.ts";
 import { findTerms } from "./asked-words.ts";
+import type { SearchCriteria } from "./criteria.ts";
 import { fewWith } from "./few.ts";
 import { conditionsOf, masksKnow } from "./filters.ts";
 import { type Box, tileRows } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/words.ts";
 import type { KnownPlaces } from "./known-places.ts";
-import { prepared } from "./prepared.ts";
 import { lookUpLimit, scanLimit } from "./scan-limit.ts";
 import { isWalked, type Source } from "./sources.ts";
 import type { Term, Terms } from "./terms.ts";
-import type { Wish } from "./wish.ts";
 
 /** Where the page and where the counts are read from; `titled`: where spaces with the words in their
  *  title are, when they come first. */
@@ -44,7 +44,7 @@ const spacesInBox = async (pool: pg.Pool, box: Box) => {
 /** Whether counting within the limit may miss some: the walk is longer than what is looked at. */
 export const isLimited = (
   { sample }: Plan,
-  { category }: Wish,
+  { category }: SearchCriteria,
   { sizes }: KnownPlaces,
 ): boolean => {
   const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
@@ -70,13 +70,13 @@ const scattered = (numbers: number[]): number[] =>
 
 /** Whether any space in the box will do, so that a walk of its cities meets a page as soon as the box's
  *  share of them says. */
-const isPlain = (wish: Wish, terms: Term[]): boolean =>
-  terms.length === 0 && conditionsOf({ ...wish, box: null }, () => "").length === 0;
+const isPlain = (criteria: SearchCriteria, terms: Term[]): boolean =>
+  terms.length === 0 && conditionsOf({ ...criteria, box: null }, () => "").length === 0;
 
 /** About how many rows a walk of the cities reads for a page of the box. */
 const walkLength = (
   seen: { city: number; spaces: number }[],
-  { category }: Wish,
+  { category }: SearchCriteria,
   { sizes }: KnownPlaces,
 ): number =>
   seen.reduce((sum, { city, spaces }) => {
@@ -88,39 +88,39 @@ const walkLength = (
 const boxSources = async (
   pool: pg.Pool,
   box: Box,
-  wish: Wish,
+  criteria: SearchCriteria,
   places: KnownPlaces,
   terms: Term[],
 ): Promise<Pick<Plan, "page" | "sample"> | null> => {
   if (box.west > box.east || box.south > box.north) return null;
   const { rows, firsts, lasts } = await spacesInBox(pool, box);
-  const seen = rows.filter(({ city }) => !wish.cities || wish.cities.includes(city));
+  const seen = rows.filter(({ city }) => !criteria.cities || criteria.cities.includes(city));
   if (seen.length === 0) return null;
   const spaces = seen.reduce((sum, one) => sum + one.spaces, 0);
   const tiles: Source = { kind: "tiles", firsts: scattered(firsts), lasts: scattered(lasts) };
   const walk: Source = { kind: "cities", cities: seen.map(({ city }) => city) };
-  if (wish.sort === "distance") return { page: tiles, sample: tiles };
+  if (criteria.sort === "distance") return { page: tiles, sample: tiles };
   if (spaces > SORTED_AT_MOST || firsts.length > ROWS_AT_MOST) return { page: walk, sample: walk };
-  const isShort = isPlain(wish, terms) && walkLength(seen, wish, places) < spaces;
+  const isShort = isPlain(criteria, terms) && walkLength(seen, criteria, places) < spaces;
   return { page: isShort ? walk : tiles, sample: tiles };
 };
 
 /** Chooses the way in that reads least; null when nothing can be found. */
 export const planOf = async (
   pool: pg.Pool,
-  wish: Wish,
+  criteria: SearchCriteria,
   places: KnownPlaces,
 ): Promise<Plan | null> => {
-  const { category, cities, areas } = wish;
+  const { category, cities, areas } = criteria;
   const markers = [
     ...(category ? [categoryMarker(category)] : []),
     ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
-  const found = await findTerms(pool, wish.text, wish.ownAmenities, markers);
+  const found = await findTerms(pool, criteria.text, criteria.ownAmenities, markers);
   if (!found) return null;
   const { terms } = found;
-  const plan = await sourcesOf(pool, wish, places, found);
+  const plan = await sourcesOf(pool, criteria, places, found);
   if (!plan) return null;
   const rareTitle = terms.some(({ isWord, titles }) => isWord && titles <= RARE_TITLE);
   const titled = isWalked(plan.page) && rareTitle ? postings(found) : plan.page;
@@ -134,23 +134,23 @@ const postings = ({ markers }: Terms): Source => ({
 
 const sourcesOf = async (
   pool: pg.Pool,
-  wish: Wish,
+  criteria: SearchCriteria,
   places: KnownPlaces,
   found: Terms,
 ): Promise<Pick<Plan, "page" | "sample"> | null> => {
-  const { category, cities, areas, box, sort } = wish;
+  const { category, cities, areas, box, sort } = criteria;
   const both = (source: Source) => ({ page: source, sample: source });
   const isRare = !masksKnow(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
   if (found.terms.length > 0 && isRare) return both(postings(found));
   if (areas) return both({ kind: "areas", areas });
-  if (box) return boxSources(pool, box, wish, places, found.terms);
+  if (box) return boxSources(pool, box, criteria, places, found.terms);
   if (cities) {
     const spaces = cities.reduce(
       (sum, city) => sum + (places.sizes.get(`${category} ${city}`) ?? 0),
       0,
     );
     const most = lookUpLimit(spaces);
-    const keys = most > 0 ? await fewWith(pool, wish, most) : null;
+    const keys = most > 0 ? await fewWith(pool, criteria, most) : null;
     return both(keys ? { kind: "keys", keys } : { kind: "cities", cities });
   }
   const country: Source = { kind: "country" };

@@ -2,6 +2,7 @@ import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
 import { istDay } from "#contract/time.ts";
 import { bookableDates, knownClosedDays } from "#server/availability/closed-days.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { criteriaOf, type SearchCriteria } from "./criteria.ts";
 import { fromCursor, type Position, toCursor } from "./cursor.ts";
 import { facetsOf } from "./facets.ts";
 import { asciiJson } from "./index/ascii-json.ts";
@@ -10,7 +11,6 @@ import { isLimited, type Plan, planOf } from "./plan.ts";
 import { partAt } from "./sorting.ts";
 import { type PageAsked, type PageRow, pageStatement, readPage } from "./statement.ts";
 import { takenThen } from "./taken.ts";
-import { type Wish, wishOf } from "./wish.ts";
 
 const PAGE_SIZE = 24;
 
@@ -38,7 +38,7 @@ export const withDates = async (cards: string, deps: Dates): Promise<string> => 
 
 const nothing: PageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 
-type Asked = { wish: Wish; plan: Plan; position: Position | null; size: number };
+type Asked = { criteria: SearchCriteria; plan: Plan; position: Position | null; size: number };
 /** `end` is where the next page goes on; null when there is none. */
 type Found = { counts: PageRow; cards: string; shown: number; end: PageAsked["after"] };
 
@@ -46,15 +46,15 @@ const empty: Found = { counts: nothing, cards: "", shown: 0, end: null };
 
 /** Reads part after part of the sorting until the page is full, and looks one step ahead. */
 const readParts = async ({ pool }: Deps, asked: Asked): Promise<Found> => {
-  const { wish, plan, position, size } = asked;
+  const { criteria, plan, position, size } = asked;
   const pages: PageRow[] = [];
   let after: PageAsked["after"] = position;
-  let part = position ? partAt(wish.sort, position.at) : 0;
+  let part = position ? partAt(criteria.sort, position.at) : 0;
   let missing = size;
   let end: Found["end"] = null;
   for (;;) {
     const counted = !position && pages.length === 0 ? "limited" : false;
-    const statement = pageStatement(wish, plan, { part, after, size: missing, counted });
+    const statement = pageStatement(criteria, plan, { part, after, size: missing, counted });
     const page = await readPage(pool, statement);
     pages.push(page);
     if (page.at !== null && page.key !== null) end = { at: page.at, key: page.key };
@@ -74,16 +74,16 @@ const readParts = async ({ pool }: Deps, asked: Asked): Promise<Found> => {
  *  the page itself shows every match, they are taken again from all rows. */
 const countsOf = async (
   { pool }: Deps,
-  { wish, plan, size }: Asked,
+  { criteria, plan, size }: Asked,
   { counts, shown, end }: Found,
   places: KnownPlaces,
 ): Promise<{ counts: PageRow; total: number; totalIsExact: boolean }> => {
   const total = Math.min(counts.total ?? 0, COUNT_LIMIT);
   const isMore = (counts.total ?? 0) > COUNT_LIMIT;
-  if (isMore || !isLimited(plan, wish, places)) return { counts, total, totalIsExact: !isMore };
+  if (isMore || !isLimited(plan, criteria, places)) return { counts, total, totalIsExact: !isMore };
   if (end) return { counts, total: Math.max(total, size + 1), totalIsExact: false };
   if (total === shown) return { counts, total, totalIsExact: true };
-  const again = pageStatement(wish, plan, { part: 0, after: null, size, counted: "whole" });
+  const again = pageStatement(criteria, plan, { part: 0, after: null, size, counted: "whole" });
   return { counts: await readPage(pool, again), total: shown, totalIsExact: true };
 };
 
@@ -98,11 +98,13 @@ export const searchSpaces = async (
   const now = deps.now();
   const places = await knownPlaces(deps.db, now);
   const position = fromCursor(params);
-  const asksFor = wishOf(params, places, { now, demoData: deps.config.demoData });
-  const wish = asksFor?.time ? { ...asksFor, taken: await takenThen(deps, asksFor.time) } : asksFor;
-  const plan = wish && (await planOf(deps.pool, wish, places));
+  const asksFor = criteriaOf(params, places, { now, demoData: deps.config.demoData });
+  const criteria = asksFor?.time
+    ? { ...asksFor, taken: await takenThen(deps, asksFor.time) }
+    : asksFor;
+  const plan = criteria && (await planOf(deps.pool, criteria, places));
   const size = params.pageSize ?? PAGE_SIZE;
-  const asked = wish && plan && { wish, plan, position, size };
+  const asked = criteria && plan && { criteria, plan, position, size };
   const found = asked ? await readParts(deps, asked) : empty;
   const { total, totalIsExact, counts } = position
     ? { ...position, counts: null }
@@ -110,7 +112,7 @@ export const searchSpaces = async (
       ? await countsOf(deps, asked, found, places)
       : { counts: nothing, total: 0, totalIsExact: true };
 
-  const facets = counts && facetsOf(counts, places, wish?.cities?.length === 1);
+  const facets = counts && facetsOf(counts, places, criteria?.cities?.length === 1);
   const nextCursor = found.end && toCursor(params, { ...found.end, total, totalIsExact });
   const rest = asciiJson({ total, totalIsExact, facets, nextCursor }).slice(1);
   const items = dates ? await withDates(found.cards, deps) : found.cards;

@@ -1,7 +1,7 @@
 import type { SearchSort } from "#contract/spaces/search.ts";
+import type { SearchCriteria } from "./criteria.ts";
 import { type Bind, distanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
-import type { Wish } from "./wish.ts";
 
 /** How a list is ordered: by one whole number, then by key, both the same way. Where that number is a
  *  column of the row, an index has the order ready. A list in two parts (dear first, then those
@@ -31,10 +31,14 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, Sorting> =
 };
 
 /** @param inTitle the condition that every word stands in the title; null where no words were asked */
-export const sortingOf = (wish: Wish, inTitle: string | null, bind: Bind): Sorting => {
-  if (wish.sort === "distance")
-    return { column: `(${distanceSquared(wish, bind)} * 1000000)::bigint`, down: false };
-  if (wish.sort !== "relevance") return sortings[wish.sort];
+export const sortingOf = (
+  criteria: SearchCriteria,
+  inTitle: string | null,
+  bind: Bind,
+): Sorting => {
+  if (criteria.sort === "distance")
+    return { column: `(${distanceSquared(criteria, bind)} * 1000000)::bigint`, down: false };
+  if (criteria.sort !== "relevance") return sortings[criteria.sort];
   if (inTitle === null) return sortings.newest;
   return {
     ...sortings.newest,

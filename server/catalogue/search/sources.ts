@@ -1,7 +1,7 @@
+import type { SearchCriteria } from "./criteria.ts";
 import { type Bind, conditionsOf, inMasks, inPostings } from "./filters.ts";
 import { scanLimit } from "./scan-limit.ts";
 import type { Term } from "./terms.ts";
-import type { Wish } from "./wish.ts";
 
 /** Where the rows of an answer come from. The first two walk an index that is already in the asked
  *  order and stop early; the others read a small set whole and sort it. */
@@ -31,7 +31,11 @@ export const isWalked = (source: Source): boolean =>
   source.kind === "cities" || source.kind === "country";
 
 /** Conditions that a source's own way in does not fulfil by itself. */
-const scopeConditions = (source: Source, { category, cities, areas }: Wish, bind: Bind) => [
+const scopeConditions = (
+  source: Source,
+  { category, cities, areas }: SearchCriteria,
+  bind: Bind,
+) => [
   ...(category && !isWalked(source) ? [`r.categories & ${bind(1 << category, "int")} <> 0`] : []),
   ...(cities && source.kind !== "cities" ? [`r.city = any(${bind(cities, "smallint[]")})`] : []),
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
@@ -53,14 +57,14 @@ export const titleCondition = (source: Source, terms: Term[], bind: Bind): strin
  *  @param titled the words are looked for in the title, by another condition */
 export const matching = (
   source: Source,
-  wish: Wish,
+  criteria: SearchCriteria,
   terms: Term[],
   titled: boolean,
   bind: Bind,
 ): string[] => [
-  ...scopeConditions(source, wish, bind),
+  ...scopeConditions(source, criteria, bind),
   ...termConditions(source, titled ? terms.filter(({ isWord }) => !isWord) : terms, false, bind),
-  ...conditionsOf(wish, bind),
+  ...conditionsOf(criteria, bind),
 ];
 
 /** The select of the source's matching rows, at most `limit`. */

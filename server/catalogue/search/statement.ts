@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { COUNT_LIMIT } from "#contract/spaces/search.ts";
+import { prepared } from "#server/kernel/database/kept-plans.ts";
+import type { SearchCriteria } from "./criteria.ts";
 import { type Bind, binder } from "./filters.ts";
 import type { Plan } from "./plan.ts";
-import { prepared } from "./prepared.ts";
 import { sortingOf, wholeOf } from "./sorting.ts";
 import { isWalked, matching, rowsFrom, titleCondition } from "./sources.ts";
-import type { Wish } from "./wish.ts";
 
 /** A page: where it goes on, how long it is, and whether to count too, everything or within a limit.
  *  `part` is which part of a two-part list is read; a source that is read whole has both in one. */
@@ -49,13 +49,17 @@ const ordersOf = (column: string, down: boolean) => {
 
 /** Writes the one statement that answers a page: cards ready to send, and the sample behind the
  *  counts when they are wanted. */
-export const pageStatement = (wish: Wish, plan: Plan, asked: PageAsked): Statement => {
+export const pageStatement = (
+  criteria: SearchCriteria,
+  plan: Plan,
+  asked: PageAsked,
+): Statement => {
   const { part, after, size, counted } = asked;
   const { bind, values } = binder();
-  const titlesFirst = wish.sort === "relevance";
+  const titlesFirst = criteria.sort === "relevance";
   const source = titlesFirst && part === 0 ? plan.titled : plan.page;
   const inTitle = titlesFirst ? titleCondition(source, plan.terms, bind) : null;
-  const sorting = sortingOf(wish, inTitle, bind);
+  const sorting = sortingOf(criteria, inTitle, bind);
   const { down } = sorting;
   const walkedPart = sorting.parts && isWalked(plan.page) ? sorting.parts[part] : null;
   const column = walkedPart || !sorting.parts ? sorting.column : wholeOf(sorting);
@@ -63,7 +67,7 @@ export const pageStatement = (wish: Wish, plan: Plan, asked: PageAsked): Stateme
   const orders = ordersOf(column, down);
 
   const isTitled = inTitle !== null && walkedPart !== null && part === 0;
-  const matches = matching(source, wish, plan.terms, isTitled, bind);
+  const matches = matching(source, criteria, plan.terms, isTitled, bind);
   const compare = down ? "<" : ">";
   const ahead = after
     ? [
@@ -73,7 +77,7 @@ export const pageStatement = (wish: Wish, plan: Plan, asked: PageAsked): Stateme
   const where = [...matches, ...(walkedPart ? [walkedPart.when] : []), ...ahead];
   const limit = limitFor(size);
   const columns = `r.key, ${column} as at`;
-  const rows = rowsFrom(source, wish.category, { columns, where, ...orders, limit }, bind);
+  const rows = rowsFrom(source, criteria.category, { columns, where, ...orders, limit }, bind);
 
   const shown = bind(size, "int");
   const page = `select count(*)::int as found,
@@ -85,20 +89,20 @@ export const pageStatement = (wish: Wish, plan: Plan, asked: PageAsked): Stateme
     join search_cards c on c.key = p.key`;
   const isLastPart = !walkedPart || part === 1;
   if (!counted) return { text: page, values, isLastPart };
-  const sample = sampleOf(wish, plan, counted === "limited", bind);
+  const sample = sampleOf(criteria, plan, counted === "limited", bind);
   const text = `select * from (${page}) shown, (select ${COUNTS} from (${sample}) f) counted`;
   return { text, values, isLastPart };
 };
 
 /** Some 1001 of all that match: the newest of a walk, whichever come first of a set. */
-const sampleOf = (wish: Wish, plan: Plan, limited: boolean, bind: Bind): string => {
+const sampleOf = (criteria: SearchCriteria, plan: Plan, limited: boolean, bind: Bind): string => {
   const newest = isWalked(plan.sample) ? ordersOf("r.verified", true) : {};
   return rowsFrom(
     plan.sample,
-    wish.category,
+    criteria.category,
     {
       columns: "r.key, r.verified as at, r.area, r.categories, r.amenities, r.daily",
-      where: matching(plan.sample, wish, plan.terms, false, bind),
+      where: matching(plan.sample, criteria, plan.terms, false, bind),
       ...newest,
       limit: COUNT_LIMIT + 1,
       limited,

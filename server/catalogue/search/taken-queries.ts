@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Period, WeeklySlot } from "#contract/time.ts";
-import { prepared } from "./prepared.ts";
+import { prepared } from "#server/kernel/database/kept-plans.ts";
 
 /** Whatever is taken near a stretch of time from $1 to $2, holds that ran out before $3 left out. A buffer
  *  is at most a day. */

@@ -1,8 +1,8 @@
 import { calendarDay } from "#contract/bookings/availability.ts";
 import { addDays, instantOf, istDay, MINUTE_MS, weekdayOf } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { Then } from "./criteria.ts";
 import { perhapsFullOn, takenDuring } from "./taken-queries.ts";
-import type { Then } from "./wish.ts";
 
 type ReadDeps = Pick<Deps, "pool" | "now">;
 

@@ -28,5 +28,5 @@ export const notifyChange = async (
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS);
   await insertUndo(tx, { hash: tokenHash(token), accountId, kind, before, now, expiresAt });
-  await enqueueMail(tx, deps, { to, ...changeMail(deps.config, kind, token) });
+  await enqueueMail(tx, deps, { to, ...(await changeMail(deps.config, kind, token)) });
 };

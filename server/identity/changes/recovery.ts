@@ -62,7 +62,11 @@ export const mailReset = async (
     hash: tokenHash(token),
     expiresAt: new Date(now.getTime() + LINK_MS),
   });
-  await enqueueMail(tx, deps, { to: email, ...resetMail(deps.config, token), isUrgent: true });
+  await enqueueMail(tx, deps, {
+    to: email,
+    ...(await resetMail(deps.config, token)),
+    isUrgent: true,
+  });
 };
 
 /** Sets a new password by a mailed link, which works once however many use it at the same time; every

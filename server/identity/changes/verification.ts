@@ -43,7 +43,7 @@ export const mailVerification = async (
     expiresAt: new Date(now.getTime() + (isNew ? WISH_LINK_MS : OWN_LINK_MS)),
   });
   const mail = isNew ? newEmailMail : verifyMail;
-  await enqueueMail(tx, deps, { to: email, ...mail(deps.config, token), isUrgent: true });
+  await enqueueMail(tx, deps, { to: email, ...(await mail(deps.config, token)), isUrgent: true });
 };
 
 /** Mails the link again, to the address that waits for it.
@@ -128,7 +128,7 @@ const changeEmail = async (
     });
   else {
     await clearBeforeFirstProof(tx, deps, { accountId, now, ...(keepSession && { keepSession }) });
-    await enqueueMail(tx, deps, { to: before, ...unverifiedEmailLeftMail(deps.config) });
+    await enqueueMail(tx, deps, { to: before, ...(await unverifiedEmailLeftMail(deps.config)) });
   }
   await recordEvent(tx, deps, { kind: "email-changed", accountId, sessionId: keepSession, origin });
 };

@@ -58,7 +58,7 @@ export const mailFactorsReset = task(
     const password = (await passwordHashOf(deps.db, accountId))
       ? "Your password is the same."
       : "Your account has no password: set one with Forgot password? in the sign-in dialog.";
-    const letter = writeLetter(deps.config, {
+    const letter = await writeLetter(deps.config, {
       subject: `The second factors of your ${brandName} account were removed`,
       paragraphs: [
         `We removed the authenticator app, the passkeys and the recovery codes of your account, and signed it out everywhere. ${password}`,

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { Problem } from "#server/kernel/base/problem.ts";
+import { inTurns } from "#server/kernel/base/fair-turns.ts";
 
 // OWASP's figures for argon2id, the library's own choice of algorithm; each run needs 19 MiB and
 // about 30 ms of a core.
@@ -7,27 +7,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING = 100;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Lets few run at a time, so that a flood of sign-ins takes neither all memory nor all cores. */
-const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING)
-      throw new Problem(503, "busy", "Jagah is busy just now. Please try again in a moment.", {
-        retryAfterSeconds: 2,
-      });
-    // Whoever ends hands its place on.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-};
+const inTurn = inTurns({ most: AT_ONCE, waitingEach: WAITING });
 
 /** One person's keyboard may compose a letter that another's sends in two parts. */
 const asTyped = (password: string): string => password.normalize("NFKC");

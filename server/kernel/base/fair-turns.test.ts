@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fairTurns } from "./fair-turns.ts";
+import { fairTurns, inTurns } from "./fair-turns.ts";
 
 const limits = { waitingEach: 50, sorry: "Later, please.", retryAfterSeconds: 5 };
 
@@ -85,4 +85,25 @@ test("work that fails gives its turn back", async () => {
 
   await expect(failing).rejects.toThrow("dropped");
   await expect(turn("a", async () => "next")).resolves.toBe("next");
+});
+
+test("work that is nobody's runs in order of arrival, a few at a time, and any amount may wait", async () => {
+  const turn = inTurns({ most: 2 });
+  const order: number[] = [];
+  let [running, most] = [0, 0];
+
+  await Promise.all(
+    Array.from({ length: 300 }, (_, i) =>
+      turn(async () => {
+        running++;
+        most = Math.max(most, running);
+        order.push(i);
+        await settle();
+        running--;
+      }),
+    ),
+  );
+
+  expect(most).toBe(2);
+  expect(order).toEqual(Array.from({ length: 300 }, (_, i) => i));
 });

@@ -5,13 +5,13 @@ type Limits = {
   most: number;
   /** How much of one asker's work runs at a time; as much as of all by default. */
   mostEach?: number;
-  /** How much of one asker's work may wait. */
-  waitingEach: number;
+  /** How much of one asker's work may wait; any amount by default. */
+  waitingEach?: number;
   /** How long work may wait, in milliseconds; for ever by default. */
   waitMs?: number;
   /** What somebody reads whose work could not wait (any longer). */
-  sorry: string;
-  retryAfterSeconds: number;
+  sorry?: string;
+  retryAfterSeconds?: number;
 };
 
 type Asker = { running: number; waiting: (() => void)[] };
@@ -21,7 +21,9 @@ type Asker = { running: number; waiting: (() => void)[] };
  *  @throws Problem 503 busy from the returned function, when too much of the asker's waits already or
  *  when its turn did not come in time */
 export const fairTurns = (limits: Limits) => {
-  const { most, mostEach = most, waitingEach, waitMs, sorry, retryAfterSeconds } = limits;
+  const { most, mostEach = most, waitingEach = Number.POSITIVE_INFINITY, waitMs } = limits;
+  const { sorry = "Jagah is busy just now. Please try again in a moment.", retryAfterSeconds = 2 } =
+    limits;
   /** In the order in which they will be served. */
   const askers = new Map<string, Asker>();
   let running = 0;
@@ -82,4 +84,10 @@ export const fairTurns = (limits: Limits) => {
       startNext();
     }
   };
+};
+
+/** The same for work that is nobody's in particular: in order of arrival. */
+export const inTurns = (limits: Omit<Limits, "mostEach">) => {
+  const turn = fairTurns(limits);
+  return <T>(work: () => Promise<T>): Promise<T> => turn("", work);
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "#server/testing/kernel/database.ts";
-import { kept } from "./kept-plans.ts";
+import { kept, prepared } from "./kept-plans.ts";
 
 const { db, pool } = await testDatabase();
 
@@ -14,6 +14,27 @@ test("a statement that is marked is prepared once on its connection, and answers
     const { rows } = await sql`select from pg_prepared_statements`.execute(one);
     expect(rows).toHaveLength(1);
   });
+});
+
+test("statements whose texts vary are prepared too, up to a number of them", async () => {
+  const client = await pool.connect();
+  try {
+    // One connection stands for the pool, which would take any.
+    const one = client as unknown as typeof pool;
+    for (let i = 0; i < 450; i++)
+      expect(await prepared(one, { text: `select $1::int + ${i} as sum`, values: [1] })).toEqual([
+        { sum: i + 1 },
+      ]);
+    const count = "select count(*)::int as kept from pg_prepared_statements";
+    const { rows } = await client.query(count);
+    expect(rows[0].kept).toBeGreaterThan(390);
+    expect(rows[0].kept).toBeLessThanOrEqual(402);
+    // Those whose text never changes always are.
+    await client.query("/* kept */ select 'late' as word");
+    expect((await client.query(count)).rows[0].kept).toBe(rows[0].kept + 1);
+  } finally {
+    client.release(true);
+  }
 });
 
 test("text, text with values, a description and a callback are all taken", async () => {

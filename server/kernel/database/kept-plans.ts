@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
 
@@ -8,14 +8,29 @@ const MARK = "/* kept */";
  *  planning takes longer than the answer, and whose text never changes but for its parameters. */
 export const kept = sql.raw(MARK);
 
+/** How many of the texts that vary are kept: each costs every connection some memory. */
+const MOST_VARIED = 400;
+
+/** Statements are known by their texts, to all connections by the same names. */
 const names = new Map<string, string>();
 
-const nameOf = (text: string): string => {
+const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefined => {
   const known = names.get(text);
-  if (known) return known;
-  const name = `kept-${createHash("sha1").update(text).digest("base64url")}`;
+  if (known || names.size >= most) return known;
+  const name = `kept-${hash("sha256", text, "base64url")}`;
   names.set(text, name);
   return name;
+};
+
+/** Runs a statement whose plan is kept, for texts that differ by which filters are set and by nothing
+ *  that is typed. One that comes when many are kept already is planned each time. */
+export const prepared = async <Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<Row[]> => {
+  const name = nameOf(text, MOST_VARIED);
+  const { rows } = await pool.query<Row>({ text, values, ...(name && { name }) });
+  return rows;
 };
 
 type Query = (...args: unknown[]) => unknown;

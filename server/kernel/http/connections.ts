@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { slowLane } from "#server/kernel/base/slow-lane.ts";
+import { inTurns } from "#server/kernel/base/fair-turns.ts";
 import { network } from "./rate-limits.ts";
 
 /** What connections may take of the machine. Milliseconds and bytes. */
@@ -101,7 +101,7 @@ export const guardConnections = (
   /** With an answer that is complete and unread, the oldest first. */
   const unread = new Set<Connection>();
   let buffered = 0;
-  const ahead = slowLane(limits.mostAheadAtOnce);
+  const ahead = inTurns({ most: limits.mostAheadAtOnce });
 
   const becomeIdle = (connection: Connection) => {
     idle.add(connection);
@@ -192,7 +192,7 @@ export const guardConnections = (
     if (!connection.pipelines) return answer(connection, request);
     // Who waits for a turn may be closed for another.
     if (connections.has(connection.socket)) becomeIdle(connection);
-    ahead((leave) => answer(connection, request, leave));
+    void ahead(() => new Promise<void>((leave) => answer(connection, request, leave)));
   };
 
   const asked = (incoming: IncomingMessage, outgoing: ServerResponse) => {

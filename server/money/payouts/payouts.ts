@@ -90,7 +90,7 @@ export const recordPayout = async (
       if (!host.deleted_at)
         await enqueueMail(tx, deps, {
           to: host.email,
-          ...payoutLetter(deps.config, { amountPaise, reference }),
+          ...(await payoutLetter(deps.config, { amountPaise, reference })),
         });
       const row = await hostOwed(tx, host.id);
       if (!row) throw new Error("A host who was paid has entries.");

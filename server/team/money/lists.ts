@@ -1,22 +1,17 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import type {
-  BookingFile,
-  MoneyWatch,
-  TeamBooking,
-  TeamPayment,
-} from "#contract/payments/team-money.ts";
+import type { TeamBooking } from "#contract/bookings/team-booking.ts";
+import type { BookingFile, MoneyWatch, TeamPayment } from "#contract/payments/team-money.ts";
 import { MoneyWatch as MoneyWatchShape } from "#contract/payments/team-money.ts";
 import { istIso } from "#contract/time.ts";
+import { toTeamBooking } from "#server/bookings/team-presenter.ts";
+import { bookingForTeam, eventsOfBooking, findBookings } from "#server/bookings/team-queries.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { badCursor, pageOf } from "#server/kernel/base/page.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { toBookingFile, toTeamBooking, toTeamPayment } from "./presenter.ts";
+import { toBookingFile, toTeamPayment } from "./presenter.ts";
 import {
-  bookingForTeam,
   documentsOfBooking,
-  eventsOfBooking,
-  findBookings,
   findPayments,
   lastLedgerCheck,
   moneyWaiting,

@@ -1,45 +1,9 @@
 import { documentNumber } from "#contract/invoices/numbers.ts";
-import type { BookingFile, TeamBooking, TeamPayment } from "#contract/payments/team-money.ts";
+import type { BookingFile, TeamPayment } from "#contract/payments/team-money.ts";
 import { istIso } from "#contract/time.ts";
-import { usernameOf } from "#server/identity/username.ts";
-import type {
-  DocumentRow,
-  EventRow,
-  TeamBookingRow,
-  TeamPaymentRow,
-  TeamRefundRow,
-} from "./queries.ts";
-
-/** A deleted account keeps its id; its name and address are gone. */
-const person = (id: string, email: string, deletedAt: Date | null) => ({
-  id,
-  username: deletedAt ? "" : usernameOf(email),
-  email: deletedAt ? "" : email,
-});
-
-type Sides = Pick<
-  TeamBookingRow,
-  "guest_id" | "guest_email" | "guest_deleted_at" | "host_id" | "host_email" | "host_deleted_at"
->;
-const sides = (row: Sides) => ({
-  guest: person(row.guest_id, row.guest_email, row.guest_deleted_at),
-  host: person(row.host_id, row.host_email, row.host_deleted_at),
-});
-
-export const toTeamBooking = (row: TeamBookingRow): TeamBooking => ({
-  id: row.id,
-  status: row.status,
-  locationId: row.space_id,
-  spaceTitle: row.space_title,
-  spacePlace: row.space_place,
-  ...sides(row),
-  startsAt: istIso(row.starts_at),
-  endsAt: istIso(row.ends_at),
-  totalPaise: row.total_paise,
-  paidPaise: row.paid_paise,
-  refundedPaise: row.refunded_paise,
-  createdAt: istIso(row.created_at),
-});
+import { sidesForTeam, toTeamBooking } from "#server/bookings/team-presenter.ts";
+import type { EventRow, TeamBookingRow } from "#server/bookings/team-queries.ts";
+import type { DocumentRow, TeamPaymentRow, TeamRefundRow } from "./queries.ts";
 
 const toTeamRefund = (row: TeamRefundRow): TeamPayment["refunds"][number] => ({
   id: row.id,
@@ -74,7 +38,7 @@ export const toTeamPayment = (
     id: row.booking_id,
     status: row.booking_status,
     spaceTitle: row.space_title,
-    ...sides(row),
+    ...sidesForTeam(row),
   },
   refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(toTeamRefund),
 });

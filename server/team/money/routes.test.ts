@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type {
-  BookingFile,
-  MoneyWatch,
-  TeamBooking,
-  TeamPayment,
-} from "#contract/payments/team-money.ts";
+import type { TeamBooking } from "#contract/bookings/team-booking.ts";
+import type { BookingFile, MoneyWatch, TeamPayment } from "#contract/payments/team-money.ts";
 import { paymentWorld } from "#server/testing/checkout/payments.ts";
 import { type Member, signUp } from "#server/testing/identity/accounts.ts";
 

@@ -1,5 +1,5 @@
 import type { Activity } from "#contract/accounts/activity-routes.ts";
-import { momentText } from "#web/frame/moment.ts";
+import { dateTimeText } from "#web/frame/moment.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { activityWords, isRefusal } from "./activity-words.ts";
 import "./activity.css";
@@ -17,7 +17,7 @@ export const ActivityRow = ({ entry }: { entry: Activity }) => {
       <p className="muted text-sm">
         {from && <span className="break-words">{from} · </span>}
         <time dateTime={at} className="num inline-block">
-          {momentText(at)}
+          {dateTimeText(at)}
         </time>
       </p>
     </div>

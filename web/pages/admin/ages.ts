@@ -1,5 +1,3 @@
-import { dayText, formatTime, istDay, minutesInto } from "#contract/time.ts";
-
 const units = [
   [365 * 86_400_000, "year"],
   [30 * 86_400_000, "month"],
@@ -17,10 +15,4 @@ export const ago = (at: Date, now: Date): string => {
     if (count >= 1) return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
   }
   return "just now";
-};
-
-/** The moment in words, in IST: `Saturday, 21 November 2026, 3:04 PM`. */
-export const momentText = (at: Date): string => {
-  const day = istDay(at);
-  return `${dayText(day)}, ${formatTime(Math.floor(minutesInto(day, at)))}`;
 };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
-import { momentText } from "#web/frame/moment.ts";
+import { dateTimeText } from "#web/frame/moment.ts";
 import { useSite } from "#web/frame/site.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { hasFactor } from "./use-team-factor.ts";
@@ -19,7 +19,7 @@ export const FactorNotice = ({ factors }: { factors: Factors | null }) => {
     return (
       <Notice tone="note">
         <p>
-          <strong>Please set up a second step by {momentText(factors.graceUntil)} (IST).</strong>{" "}
+          <strong>Please set up a second step by {dateTimeText(factors.graceUntil)} (IST).</strong>{" "}
           From then on, the team's pages open only with one. {setUp}
         </p>
       </Notice>

@@ -1,4 +1,5 @@
-import { ago, momentText } from "./ages.ts";
+import { momentText } from "#contract/time.ts";
+import { ago } from "./ages.ts";
 
 /** A moment as its age, with the exact time in IST where the pointer rests. Only for parts that the
  *  browser draws: on the server the age would be the server's. */

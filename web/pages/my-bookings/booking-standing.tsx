@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
+import { momentText } from "#contract/time.ts";
 import { cancelledBy } from "#web/bookings/booking-state.ts";
 import { Countdown } from "#web/bookings/countdown.tsx";
-import { momentText } from "#web/bookings/time-words.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import type { BookingDetailProps } from "./booking-detail-props.ts";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
+import { momentText } from "#contract/time.ts";
 import { cancelBooking } from "#web/bookings/bookings-api.ts";
-import { bookedWhen, momentText } from "#web/bookings/time-words.ts";
+import { bookedWhen } from "#web/bookings/time-words.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
-import { momentText } from "#web/bookings/time-words.ts";
+import { momentText } from "#contract/time.ts";
 
 const words: Record<Booking["refunds"][number]["status"], string> = {
   pending: "on its way; banks take five to seven working days",

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Session } from "#contract/accounts/user.ts";
 import { tryAnswer } from "#web/frame/api.ts";
-import { momentText } from "#web/frame/moment.ts";
+import { dateTimeText } from "#web/frame/moment.ts";
 import { useAnswer, useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
@@ -73,7 +73,7 @@ export const Sessions = ({ changes, onChanged }: SessionsProps) => {
                   {session.current && <Badge tone="open">This device</Badge>}
                 </p>
                 <p className="muted text-sm">
-                  Last used <span className="inline-block">{momentText(session.lastUsedAt)}</span>
+                  Last used <span className="inline-block">{dateTimeText(session.lastUsedAt)}</span>
                 </p>
               </div>
               {!session.current && (

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
+import type { TeamBooking } from "#contract/bookings/team-booking.ts";
 import { rupeeText } from "#contract/money.ts";
-import type { TeamBooking } from "#contract/payments/team-money.ts";
 import { bookingStates } from "#web/bookings/booking-state.ts";
 import { usePages } from "#web/frame/use-pages.ts";
 import { MailAddress } from "#web/pages/admin/mail-address.tsx";

@@ -1,10 +1,6 @@
+import type { TeamBooking } from "#contract/bookings/team-booking.ts";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
-import type {
-  BookingFile,
-  MoneyWatch,
-  TeamBooking,
-  TeamPayment,
-} from "#contract/payments/team-money.ts";
+import type { BookingFile, MoneyWatch, TeamPayment } from "#contract/payments/team-money.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
 import { asMember } from "#web/member/as-member.ts";
 

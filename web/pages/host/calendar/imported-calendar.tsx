@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
-import { momentText } from "#web/bookings/time-words.ts";
+import { momentText } from "#contract/time.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";

@@ -4,7 +4,7 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
 import { tryAnswer } from "#web/frame/api.ts";
 import { settled } from "#web/frame/lost-connection.ts";
-import { momentText } from "#web/frame/moment.ts";
+import { dateTimeText } from "#web/frame/moment.ts";
 import { deviceName } from "#web/member/device-name.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { madePasskey, passkeysWork } from "#web/member/proofs/passkey.ts";
@@ -68,7 +68,7 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
                 <p className="muted text-sm">
                   {passkey.lastUsedAt ? "Last used " : "Added "}
                   <span className="num inline-block">
-                    {momentText(passkey.lastUsedAt ?? passkey.createdAt)}
+                    {dateTimeText(passkey.lastUsedAt ?? passkey.createdAt)}
                   </span>
                 </p>
               </div>

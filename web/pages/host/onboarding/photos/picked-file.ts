@@ -1,22 +1,6 @@
+import { mayBecomePhoto, PHOTO_HEAD_BYTES } from "#contract/media/photo-kind.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/listing-rules.ts";
-
-type Kind = "jpeg" | "png" | "webp" | "avif" | "other-picture" | "no-picture";
-
-const ascii = (bytes: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...bytes.subarray(from, to));
-
-/** What a file is by its first 16 bytes; names and types from outside prove nothing. An iPhone's HEIC
- *  is a picture that some browsers can read, and those turn it into a JPEG. */
-export const kindOf = (head: Uint8Array): Kind => {
-  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
-  if (head[0] === 0x89 && ascii(head, 1, 4) === "PNG") return "png";
-  if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
-  if (ascii(head, 4, 8) === "ftyp")
-    return /^avi[fs]$/.test(ascii(head, 8, 12)) ? "avif" : "other-picture";
-  if (ascii(head, 0, 4) === "GIF8" || ascii(head, 0, 2) === "BM") return "other-picture";
-  return "no-picture";
-};
 
 /** One file as the same person would see it again. */
 export const printOf = (file: File): string => `${file.name}/${file.size}/${file.lastModified}`;
@@ -29,10 +13,8 @@ export const refusalOf = async (file: File, known: ReadonlySet<string>): Promise
   if (known.has(printOf(file))) return listingMessages.imageTwice(file.name);
   // A file in a cloud folder may not be there when it is read.
   const head = await file
-    .slice(0, 16)
+    .slice(0, PHOTO_HEAD_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  return kindOf(new Uint8Array(head)) === "no-picture"
-    ? listingMessages.imageUnreadable(file.name)
-    : null;
+  return mayBecomePhoto(new Uint8Array(head)) ? null : listingMessages.imageUnreadable(file.name);
 };

@@ -29,7 +29,7 @@ type Known = { advancePaise: number; instantBook: boolean };
 
 /** The parts of the panel that booking online adds, each null while it has none; null altogether when
  *  it is off. `isReady` says what is missing and answers whether anything is. */
-export const useOnline = (
+export const useOnlineBooking = (
   spaceId: string,
   booking: ReturnType<typeof useBooking>,
   isReady: () => boolean,

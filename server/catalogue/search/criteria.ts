@@ -19,7 +19,7 @@ import { type KnownPlaces, type Scope, scopeOf, stationOf } from "./known-places
 type Range = { from: number; to: number };
 
 /** A search in the search's own terms: ids, paise, masks. Null is "whatever". */
-export type Wish = Scope & {
+export type SearchCriteria = Scope & {
   /** 0 is every category. */
   category: number;
   text: string;
@@ -56,7 +56,7 @@ const priceRange = (min: number | undefined, max: number | undefined): Range | n
   return { from: Math.ceil(from * 100), to: open ? NO_PRICE - 1 : Math.floor(to * 100) };
 };
 
-const timeOf = ({ date, startTime, endTime }: SearchParams, now: Date): Wish["time"] => {
+const timeOf = ({ date, startTime, endTime }: SearchParams, now: Date): SearchCriteria["time"] => {
   if (!date) return null;
   const today = istDay(now);
   if (date < today) throw invalid({ date: "That day has passed. Please choose another." });
@@ -90,11 +90,11 @@ const overlap = (a: Box, b: Box): Box => ({
 
 /** Understands the parameters; null when they can find nothing (a placeholder category of the demo).
  *  @throws Problem 422 naming the parameter that is unknown or out of its time */
-export const wishOf = (
+export const criteriaOf = (
   params: SearchParams,
   places: KnownPlaces,
   { now, demoData }: { now: Date; demoData: boolean },
-): Wish | null => {
+): SearchCriteria | null => {
   const category = params.category ? findCategory(params.category) : undefined;
   const isDemo = demoData && params.category && findDemoCategory(params.category);
   if (params.category && !category && !isDemo)

@@ -1,0 +1,57 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { mayBecomePhoto, photoKindOf } from "./photo-kind.ts";
+
+const picture = sharp({
+  create: { width: 40, height: 30, channels: 3, background: "#cf005d" },
+});
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** The first box of a file: its length, major brand and compatible brands, and what comes after it. */
+const boxes = (major: string, compatible: string, after = "") => {
+  const bytes = bytesOf(`\0\0\0\0ftyp${major}\0\0\0\0${compatible}${after}`);
+  bytes[3] = 16 + compatible.length;
+  return bytes;
+};
+
+describe("a file is what its bytes say", () => {
+  test.each(["jpeg", "png", "webp", "avif"] as const)("%s", async (format) => {
+    const bytes = await picture.clone().toFormat(format).toBuffer();
+    expect(photoKindOf(bytes)).toBe(format);
+    expect(photoKindOf(new Uint8Array(bytes).slice(0, 256))).toBe(format);
+    expect(mayBecomePhoto(bytes)).toBe(true);
+  });
+
+  test.each([
+    ["<svg xmlns='http://www.w3.org/2000/svg'/>"],
+    ["%PDF-1.7 is a document"],
+    ["hello, I am not a photo"],
+    ["\x89PNG, says a text about pictures"],
+    [""],
+  ])("%s is no picture", (text) => {
+    expect(photoKindOf(bytesOf(text))).toBeUndefined();
+    expect(mayBecomePhoto(bytesOf(text))).toBe(false);
+  });
+});
+
+describe("an AVIF is known by its brands", () => {
+  test.each([
+    ["its major brand", boxes("avif", "mif1miaf")],
+    ["a sequence's", boxes("avis", "msf1miafMA1B")],
+    ["a compatible one", boxes("mif1", "miafMA1Bavif")],
+    ["a major one without compatible ones", boxes("avif", "")],
+    ["a box that goes on to the end", bytesOf("\0\0\0\0ftypmif1\0\0\0\0miafavif")],
+  ])("%s", (_, head) => {
+    expect(photoKindOf(head)).toBe("avif");
+  });
+
+  test.each([
+    ["an iPhone's HEIC", boxes("heic", "mif1heicmiaf")],
+    ["a HEIC whose major brand an AVIF may have too", boxes("mif1", "heicmiafhevc")],
+    ["a film", boxes("isom", "isomiso2avc1mp41")],
+    ["what comes after the brands", boxes("mif1", "heic", "avif")],
+    ["a version that spells a brand", bytesOf("\0\0\0\x14ftypmif1avifheic")],
+  ])("%s is none, and may become a photo", (_, head) => {
+    expect(photoKindOf(head)).toBeUndefined();
+    expect(mayBecomePhoto(head)).toBe(true);
+  });
+});

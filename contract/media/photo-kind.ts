@@ -1,0 +1,43 @@
+type PhotoKind = "jpeg" | "png" | "webp" | "avif";
+
+/** How much of a file tells what it is; an AVIF's list of brands may be long. */
+export const PHOTO_HEAD_BYTES = 256;
+
+const SMALLEST_BYTES = 16;
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** Whether the file is made of boxes, as AVIF, HEIC and MP4 are: the first one has their brands. */
+const hasBrands = (head: Uint8Array): boolean => ascii(head, 4, 8) === "ftyp";
+
+/** The brands that a file says it keeps to: the major one, and after a version the compatible ones. */
+const brandsOf = (head: Uint8Array): string[] => {
+  const length = new DataView(head.buffer, head.byteOffset).getUint32(0);
+  // A box of no length goes on to the file's end.
+  const end = Math.min(length || PHOTO_HEAD_BYTES, PHOTO_HEAD_BYTES, head.length);
+  const brands = [ascii(head, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(head, at, at + 4));
+  return brands;
+};
+
+/** The kind of photo that a file is by its first bytes, whatever it calls itself; undefined for
+ *  everything else. An AVIF is what has the brand `avif` or `avis` anywhere among its brands: its major
+ *  brand may be `mif1`, which a HEIC may have too. */
+export const photoKindOf = (head: Uint8Array): PhotoKind | undefined => {
+  if (head.length < SMALLEST_BYTES) return undefined;
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
+  if (PNG.every((byte, i) => head[i] === byte)) return "png";
+  if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
+  if (hasBrands(head) && brandsOf(head).some((brand) => /^avi[fs]$/.test(brand))) return "avif";
+  return undefined;
+};
+
+/** Whether a browser may be able to read it, so that it can become one of those photos there: also an
+ *  iPhone's HEIC, a GIF or a BMP. */
+export const mayBecomePhoto = (head: Uint8Array): boolean =>
+  photoKindOf(head) !== undefined ||
+  hasBrands(head) ||
+  ascii(head, 0, 4) === "GIF8" ||
+  ascii(head, 0, 2) === "BM";

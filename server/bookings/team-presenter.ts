@@ -1,0 +1,37 @@
+import type { TeamBooking } from "#contract/bookings/team-booking.ts";
+import { istIso } from "#contract/time.ts";
+import { usernameOf } from "#server/identity/username.ts";
+import type { TeamBookingRow } from "./team-queries.ts";
+
+/** A deleted account keeps its id; its name and address are gone. */
+const person = (id: string, email: string, deletedAt: Date | null) => ({
+  id,
+  username: deletedAt ? "" : usernameOf(email),
+  email: deletedAt ? "" : email,
+});
+
+type Sides = Pick<
+  TeamBookingRow,
+  "guest_id" | "guest_email" | "guest_deleted_at" | "host_id" | "host_email" | "host_deleted_at"
+>;
+/** Both sides of a booking, as the team sees them. */
+export const sidesForTeam = (row: Sides) => ({
+  guest: person(row.guest_id, row.guest_email, row.guest_deleted_at),
+  host: person(row.host_id, row.host_email, row.host_deleted_at),
+});
+
+/** A booking in the team's lists. */
+export const toTeamBooking = (row: TeamBookingRow): TeamBooking => ({
+  id: row.id,
+  status: row.status,
+  locationId: row.space_id,
+  spaceTitle: row.space_title,
+  spacePlace: row.space_place,
+  ...sidesForTeam(row),
+  startsAt: istIso(row.starts_at),
+  endsAt: istIso(row.ends_at),
+  totalPaise: row.total_paise,
+  paidPaise: row.paid_paise,
+  refundedPaise: row.refunded_paise,
+  createdAt: istIso(row.created_at),
+});
