@@ -68,22 +68,17 @@ export type RequestOf<Name extends RouteName> = Name extends unknown
   : never;
 
 type Good<Responses> = Responses[keyof Responses & (200 | 201)];
-type BodyOf<Response> =
-  Response extends Json<infer Schema>
-    ? Schema extends z.ZodType
-      ? z.output<Schema>
-      : never
-    : Response extends { content: object }
-      ? Blob
-      : never;
+type Output<Answer> =
+  Answer extends Json<infer Schema> ? (Schema extends z.ZodType ? z.output<Schema> : never) : never;
 
-/** What a route answers with when it does what it is asked; a file is a Blob. */
-export type AnswerOf<Name extends RouteName> = Name extends unknown
-  ? BodyOf<Good<Routes[Name]["responses"]>>
-  : never;
+/** What a route answers with when it does what it is asked; one whose name ends as a file's does
+ *  (`statement.csv`) answers with that file. */
+export type AnswerOf<Name extends RouteName> = Name extends `${string}.${string}`
+  ? Blob
+  : Output<Good<Routes[Name]["responses"]>>;
 
 /** What sends a request to an address of the site: `fetch`, or what stands in for it. */
 export type Send = (
   path: string,
   init: RequestInit,
-) => Promise<Pick<Response, "ok" | "status" | "headers" | "json" | "blob">>;
+) => Promise<Pick<Response, "ok" | "status" | "json" | "blob">>;

@@ -15,8 +15,8 @@ export type When = "upcoming" | "past" | "cancelled";
 
 let aheadMs = 0;
 
-/** As the member; learns by the way how far this device's clock is ahead of the server's, because
- *  countdowns end by the server's. */
+/** The API as the member; learns by the way how far this device's clock is ahead of the server's,
+ *  because countdowns end by the server's. */
 const api = apiBy(async (path, init) => {
   const answer = await asMember(path, init);
   const said = Date.parse(answer.headers.get("Date") ?? "");
@@ -84,14 +84,13 @@ export const cancelBooking = (
 export const moveBooking = (bookingId: string, wish: WishedTime) =>
   api("POST /bookings/{bookingId}/reschedule", { params: { bookingId }, json: wish });
 
-export const acceptRequest = (bookingId: string) =>
-  api("POST /bookings/{bookingId}/accept", { params: { bookingId } });
-
-export const declineRequest = (bookingId: string, reason: string) =>
-  api("POST /bookings/{bookingId}/decline", {
-    params: { bookingId },
-    json: reason ? { reason } : {},
-  });
+export const answerRequest = (bookingId: string, verb: "accept" | "decline", reason?: string) =>
+  verb === "accept"
+    ? api("POST /bookings/{bookingId}/accept", { params: { bookingId } })
+    : api("POST /bookings/{bookingId}/decline", {
+        params: { bookingId },
+        json: reason ? { reason } : {},
+      });
 
 /** A file of the booking, which only its two sides get. */
 export const bookingFile = async (

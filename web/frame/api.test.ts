@@ -39,10 +39,9 @@ test("a route's name, parameters, query and body become a request", async () => 
   ]);
 });
 
-test("what JSON says is the body, and so is any other file", async () => {
+test("what JSON says is the body; a route that is called as a file gives the file", async () => {
   const json = await clientOf(() => Response.json({ items: [] })).api("GET /host/blocks");
-  const csv = new Response("Date,Amount", { headers: { "Content-Type": "text/csv" } });
-  const file = await clientOf(() => csv).api("GET /host/statement.csv");
+  const file = await clientOf(() => new Response("Date,Amount")).api("GET /host/statement.csv");
 
   expect(json).toEqual({ body: { items: [] } });
   expect(await file.body?.text()).toBe("Date,Amount");
@@ -63,12 +62,11 @@ test.each([
   expect(await clientOf(() => answer).api("GET /auth/profile")).toEqual({ refusal });
 });
 
-test("no answer is a refusal, too", async () => {
-  const { api } = clientOf(() => {
-    throw new TypeError("Failed to fetch");
-  });
-
-  expect(await api("GET /auth/profile")).toEqual({ refusal: lostConnection });
+test.each([
+  ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["an answer that somebody else gave", async () => new Response("<h1>Please sign in</h1>")],
+])("%s is a refusal, too", async (_, send) => {
+  expect(await apiBy(send)("GET /auth/profile")).toEqual({ refusal: lostConnection });
 });
 
 test("the client knows every file of the contract that holds routes", () => {

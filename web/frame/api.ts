@@ -27,7 +27,7 @@ const searchOf = (query: Query): string => {
 
 /** The method and the address of a route. `apiBy` sends to it; a form whose progress is shown is sent
  *  by other means. */
-export const addressOf = (
+export const requestLine = (
   route: RouteName,
   { params = {}, query = {} }: Pick<AnyRequest, "params" | "query">,
 ) => {
@@ -36,26 +36,31 @@ export const addressOf = (
   return { method, url: `/api${filled}${searchOf(query)}` };
 };
 
-/** The client of the API that sends its requests through `send`. */
-export const apiBy = (send: Send): Api => {
+/** The client of the API that sends its requests through `send`; `lost` says what stands for an answer
+ *  that did not come. */
+export const apiBy = (
+  send: Send,
+  lost: (error: unknown) => Refusal = () => lostConnection,
+): Api => {
   const call = async (route: RouteName, asked: AnyRequest = {}): Promise<Given<unknown>> => {
     const { params, query, json, ...init } = asked;
-    const { method, url } = addressOf(route, { params, query });
+    const { method, url } = requestLine(route, { params, query });
     const body = json === undefined ? {} : { body: JSON.stringify(json), headers: sendsJson };
     try {
       const answer = await send(url, { method, ...body, ...init });
-      const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
-      if (answer.ok) return { body: await (isJson ? answer.json() : answer.blob()) };
+      if (answer.ok) return { body: await (isFile(route) ? answer.blob() : answer.json()) };
       const problem: Partial<Refusal> = await answer.json().catch(() => ({}));
       return { refusal: { message: trouble, errors: {}, ...problem, status: answer.status } };
-    } catch {
-      return { refusal: lostConnection };
+    } catch (error) {
+      return { refusal: lost(error) };
     }
   };
   // The server answers by the contract's schemas.
   return call as Api;
 };
 
+/** As its name ends: `invoice.pdf`. */
+const isFile = (route: RouteName) => /\.\w+$/.test(route);
 const sendsJson = { "Content-Type": "application/json" };
 const trouble = "Something went wrong. Please try again later.";
 

@@ -4,9 +4,12 @@ import { type Api, apiBy } from "./api.ts";
 import { pageRequest, type SiteSettings } from "./page-request.ts";
 import type { Given } from "./refusal.ts";
 
-/** The API for loaders. It is called in-process, so validation, access and errors exist once. */
+/** The API for loaders. It is called in-process, so validation, access and errors exist once, and no
+ *  connection can be lost. */
 export const apiOf = (context: Readonly<RouterContextProvider>): Api =>
-  apiBy(context.get(pageRequest).fetchApi);
+  apiBy(context.get(pageRequest).fetchApi, (fault) => {
+    throw fault;
+  });
 
 /** The answer of a call that the page cannot do without. A refusal becomes the page's error, with
  *  its status; `message` replaces the API's text where the specification words the failure. */
@@ -15,9 +18,7 @@ export const answerOf = async <Body>(
   message?: string,
 ): Promise<Body> => {
   const { body, refusal } = await pending;
-  // No page has the status 0.
-  if (refusal)
-    throw data({ ...refusal, message: message ?? refusal.message }, refusal.status || 503);
+  if (refusal) throw data({ ...refusal, message: message ?? refusal.message }, refusal.status);
   return body;
 };
 

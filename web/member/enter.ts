@@ -31,6 +31,7 @@ export const enterBy = async (proof: Promise<Given<SignedIn>>): Promise<Entry> =
     const needed = factorNeededBy(refusal);
     return needed ? { state: "factor", needed } : { state: "refused", refusal };
   }
+  if (!body.success) return refusedWith(accountMessages.checkCredentials);
   return settle(body.data.tokens);
 };
 

@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import type { TypedResponse } from "hono/types";
 import type { Send } from "#contract/client.ts";
 
@@ -17,22 +17,24 @@ export const answered = <Body>(
 ): Response & TypedResponse<Body, 200, "json"> => {
   const call: unknown = c.env;
   if (call instanceof PageCall) call.answer = { value };
-  const answer = call instanceof PageCall ? c.body(null, 200, asJson) : c.json(value, 200);
+  const answer = call instanceof PageCall ? c.body(null, 200) : c.json(value, 200);
   // Hono types a body by what JSON makes of it; the contract's values are JSON already.
   return answer as unknown as Response & TypedResponse<Body, 200, "json">;
 };
 
-const asJson = { "Content-Type": "application/json" };
+type App = {
+  request: (path: string, init: RequestInit, env: object) => Response | Promise<Response>;
+};
 
 /** The site's API for its pages: the same routes, validation, access and errors as for anybody, and what
  *  a route answers as the value that it has, written as JSON and read again by nobody. */
 export const inProcess =
-  (app: Pick<Hono, "request">): Send =>
+  (app: App): Send =>
   async (path, init) => {
     const call = new PageCall();
     const answer = await app.request(path, init, call);
     const { answer: given } = call;
     if (!given) return answer;
-    const { ok, status, headers } = answer;
-    return { ok, status, headers, json: async () => given.value, blob: () => answer.blob() };
+    const { ok, status } = answer;
+    return { ok, status, json: async () => given.value, blob: () => answer.blob() };
   };

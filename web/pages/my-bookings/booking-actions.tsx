@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { acceptRequest } from "#web/bookings/bookings-api.ts";
+import { answerRequest } from "#web/bookings/bookings-api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -31,7 +31,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
     toast(said, "good");
   };
   const accept = async () => {
-    const accepted = await accepting.send(() => acceptRequest(booking._id));
+    const accepted = await accepting.send(() => answerRequest(booking._id, "accept"));
     if (accepted) done("Accepted. The guest is asked to pay.")(accepted);
     else onLook();
   };

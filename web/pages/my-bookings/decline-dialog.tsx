@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { declineRequest } from "#web/bookings/bookings-api.ts";
+import { answerRequest } from "#web/bookings/bookings-api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -19,7 +19,7 @@ export const DeclineDialog = ({ booking, open, onClose, onDone }: DeclineDialogP
   const { busy, refusal, send } = useSending();
   const [reason, setReason] = useState("");
   const decline = async () => {
-    const declined = await send(() => declineRequest(booking._id, reason.trim()));
+    const declined = await send(() => answerRequest(booking._id, "decline", reason.trim()));
     if (declined) onDone(declined);
   };
   return (

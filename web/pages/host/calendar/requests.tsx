@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { groupedText, rupeesFromPaise } from "#contract/money.ts";
-import { acceptRequest, declineRequest } from "#web/bookings/bookings-api.ts";
+import { answerRequest } from "#web/bookings/bookings-api.ts";
 import { bookedWhen, momentText } from "#web/bookings/time-words.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -46,11 +46,8 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
   const { guest, space } = request;
   const when = bookedWhen(request);
 
-  const answer = async (verb: "accept" | "decline", reason = "") => {
-    const id = request._id;
-    const answered = await send(() =>
-      verb === "accept" ? acceptRequest(id) : declineRequest(id, reason),
-    );
+  const answer = async (verb: "accept" | "decline", reason?: string) => {
+    const answered = await send(() => answerRequest(request._id, verb, reason));
     if (!answered) return;
     setDeclining(false);
     toast(

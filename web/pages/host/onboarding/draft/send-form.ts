@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/client.ts";
-import { addressOf } from "#web/frame/api.ts";
+import { requestLine } from "#web/frame/api.ts";
 import type { Given, Refusal } from "#web/frame/refusal.ts";
 
 type SendListing = "POST /locations/list" | "PUT /locations/edit/{locationId}";
@@ -10,7 +10,8 @@ export type Sent = {
   retryAfterSeconds: number;
 };
 
-const TROUBLE = "Something went wrong on our side. Please try again in a moment.";
+/** For a refusal that does not say why. */
+export const LISTING_TROUBLE = "Something went wrong on our side. Please try again in a moment.";
 
 type Options = {
   route: SendListing;
@@ -27,7 +28,7 @@ type Options = {
 export const sendForm = (form: FormData, options: Options): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const { route, params, token, onProgress, signal } = options;
-    const { method, url } = addressOf(route, { params });
+    const { method, url } = requestLine(route, { params });
     const fail = (name: string) => reject(new DOMException("The listing was not sent.", name));
     if (signal.aborted) return fail("AbortError");
     const request = new XMLHttpRequest();
@@ -35,27 +36,29 @@ export const sendForm = (form: FormData, options: Options): Promise<Sent> =>
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = () =>
+    request.onload = () => {
+      const given = givenBy(request);
+      if (!given) return fail("NetworkError");
       resolve({
-        given: givenBy(request),
+        given,
         retryAfterSeconds: Number(request.getResponseHeader("Retry-After")) || 0,
       });
+    };
     request.onerror = () => fail("NetworkError");
     request.onabort = () => fail("AbortError");
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 
-const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] => {
-  // The server answers by the contract's schemas.
-  if (status >= 200 && status < 300) return { body: JSON.parse(responseText) };
-  return { refusal: { message: TROUBLE, errors: {}, ...problemIn(responseText), status } };
-};
-
-const problemIn = (text: string): Partial<Refusal> => {
+/** By the contract's schemas; nothing where somebody else answered in the server's place. */
+const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] | undefined => {
+  const isGood = status >= 200 && status < 300;
   try {
-    return JSON.parse(text);
+    const body = JSON.parse(responseText);
+    return isGood ? { body } : { refusal: { ...trouble, ...body, status } };
   } catch {
-    return {};
+    return isGood ? undefined : { refusal: { ...trouble, status } };
   }
 };
+
+const trouble: Pick<Refusal, "message" | "errors"> = { message: LISTING_TROUBLE, errors: {} };

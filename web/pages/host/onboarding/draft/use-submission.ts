@@ -6,7 +6,7 @@ import { freshAccessToken } from "#web/member/session.ts";
 import { uploadShares } from "#web/pages/host/onboarding/photos/upload-shares.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 import { listingForm, photosToSend } from "./listing-form.ts";
-import { type Sent, sendForm } from "./send-form.ts";
+import { LISTING_TROUBLE, type Sent, sendForm } from "./send-form.ts";
 import { broughtUpToDate } from "./space-draft.ts";
 
 export type PhotoShare = { id: string; name: string; share: number };
@@ -22,7 +22,6 @@ const OFFLINE =
   "You are offline. Everything is kept on this device: send it again once you are connected.";
 const LOST =
   "The connection was lost before the answer came. Everything is kept: please send it again.";
-const TROUBLE = "Something went wrong on our side. Please try again in a moment.";
 
 const failed = (message: string, errors: ListingErrors = {}): Submission => ({
   is: "failed",
@@ -142,7 +141,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     if (error instanceof DOMException && error.name === "AbortError") return { is: "idle" };
     if (error instanceof DOMException) return failed(navigator.onLine ? LOST : OFFLINE);
     const { status, message } = error as { status?: number; message?: string };
-    return failed(status === 0 ? LOST : (message ?? TROUBLE));
+    return failed(status === 0 ? LOST : (message ?? LISTING_TROUBLE));
   };
 
   return {
