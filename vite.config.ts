@@ -131,5 +131,4 @@ export default defineConfig({
       resolve: { noExternal: [] },
     },
   },
-  optimizeDeps: { include: ["hono/client"] },
 });

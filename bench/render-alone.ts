@@ -26,11 +26,7 @@ const { siteSettings } = await import("#server/pages/site-settings.ts");
 const { readConfig } = await import("#server/kernel/config/config.ts");
 let html = "";
 const answer = await render(new Request(`http://localhost${page}`), {
-  fetchApi: (input, init) =>
-    fetch(
-      String(input instanceof Request ? input.url : input).replace(/^http:\/\/[^/]+/, apiUrl),
-      init,
-    ),
+  fetchApi: (path, init) => fetch(apiUrl + path, init),
   site: siteSettings(readConfig({})),
   now: new Date(),
   checkout: null,

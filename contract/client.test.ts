@@ -1,16 +1,28 @@
-import { hc, type InferResponseType } from "hono/client";
 import { expectTypeOf, test } from "vitest";
-import type { ApiOf } from "./client.ts";
+import type { Booking } from "./bookings/booking.ts";
+import type { AnswerOf, RequestOf, RouteName } from "./client.ts";
 import type { likeMessages } from "./likes/messages.ts";
-
-const likes = hc<ApiOf<typeof import("./likes/routes.ts")>>("/api");
-const toggle = likes.locations[":locationId"]["toggle-like"].$post;
 
 // Wrong types fail `npm run check`; nothing is called here.
 test("a client knows inputs and answers from the contract's routes alone", () => {
-  expectTypeOf<Parameters<typeof toggle>[0]>().toEqualTypeOf<{ param: { locationId: string } }>();
-  expectTypeOf<InferResponseType<typeof toggle, 200>>().toEqualTypeOf<{
+  type Toggle = "POST /locations/{locationId}/toggle-like";
+  expectTypeOf<RequestOf<Toggle>["params"]>().toEqualTypeOf<{ locationId: string }>();
+  expectTypeOf<AnswerOf<Toggle>>().toEqualTypeOf<{
     success: true;
     message: typeof likeMessages.liked | typeof likeMessages.unliked;
   }>();
+  expectTypeOf<AnswerOf<"POST /bookings">>().toEqualTypeOf<Booking>();
+  expectTypeOf<AnswerOf<"GET /host/statement.csv">>().toEqualTypeOf<Blob>();
+});
+
+test("what a route does not need can be left out, and nothing else", () => {
+  expectTypeOf<Record<never, never>>().toExtend<RequestOf<"GET /host/earnings">>();
+  expectTypeOf<Record<never, never>>().not.toExtend<RequestOf<"GET /bookings/{bookingId}">>();
+  expectTypeOf<Record<never, never>>().not.toExtend<RequestOf<"POST /auth/login">>();
+  type Cancel = RequestOf<"POST /bookings/{bookingId}/cancel">;
+  expectTypeOf<{ params: { bookingId: string } }>().toExtend<Cancel>();
+});
+
+test("a route that the contract does not have is no route", () => {
+  expectTypeOf<"GET /auth/login">().not.toExtend<RouteName>();
 });

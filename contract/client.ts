@@ -1,24 +1,84 @@
-import type { RouteConfig, RouteConfigToTypedResponse, RouteHandler } from "@hono/zod-openapi";
-import type { Hono } from "hono";
-import type { Env, Handler, Schema, ToSchema } from "hono/types";
+import type { z } from "@hono/zod-openapi";
 
-/** One route as Hono's client reads it. */
-type SchemaOf<Route> = Route extends RouteConfig
-  ? RouteHandler<Route> extends Handler<infer _Env, infer Path, infer Input>
-    ? ToSchema<Route["method"], Path, Input, RouteConfigToTypedResponse<Route>>
-    : never
+/* The types of a client of the API, read off the contract's routes. Only types: whoever uses them
+ * downloads none of the routes. */
+
+/** The files that hold routes; web/frame/api.test.ts checks that none is missing. */
+type Files =
+  | typeof import("./accounts/activity-routes.ts")
+  | typeof import("./accounts/erase.ts")
+  | typeof import("./accounts/factor-routes.ts")
+  | typeof import("./accounts/phone-routes.ts")
+  | typeof import("./accounts/proof-routes.ts")
+  | typeof import("./accounts/provider-routes.ts")
+  | typeof import("./accounts/routes.ts")
+  | typeof import("./bookings/availability-route.ts")
+  | typeof import("./bookings/block-routes.ts")
+  | typeof import("./bookings/booking-routes.ts")
+  | typeof import("./calendars/routes.ts")
+  | typeof import("./categories/routes.ts")
+  | typeof import("./earnings/payout-routes.ts")
+  | typeof import("./earnings/routes.ts")
+  | typeof import("./inquiries/routes.ts")
+  | typeof import("./invoices/routes.ts")
+  | typeof import("./likes/routes.ts")
+  | typeof import("./payments/routes.ts")
+  | typeof import("./payments/team-routes.ts")
+  | typeof import("./places/places.ts")
+  | typeof import("./reviews/routes.ts")
+  | typeof import("./reviews/text-routes.ts")
+  | typeof import("./spaces/listing-routes.ts")
+  | typeof import("./spaces/routes.ts")
+  | typeof import("./spaces/search.ts")
+  | typeof import("./team/routes.ts");
+
+type Exported<File> = File extends unknown ? File[keyof File] : never;
+type Route = Extract<Exported<Files>, { method: string; path: string; responses: object }>;
+type Routes = { [One in Route as `${Uppercase<One["method"]>} ${One["path"]}`]: One };
+
+/** A route as it is called: `POST /bookings/{bookingId}/cancel`. */
+export type RouteName = keyof Routes;
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Json<Schema> = { content: { "application/json": { schema: Schema } } };
+
+/** Under `Name`; it may be left out where nothing in it is needed. */
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
+
+type ParamsOf<Asked> = Asked extends { params: infer Schema }
+  ? Part<"params", Input<Schema>>
+  : unknown;
+type QueryOf<Asked> = Asked extends { query: infer Schema }
+  ? Part<"query", Input<Schema>>
+  : unknown;
+type JsonOf<Asked> = Asked extends { body: Json<infer Schema> & { required: infer Required } }
+  ? Required extends true
+    ? { json: Input<Schema> }
+    : { json?: Input<Schema> }
+  : unknown;
+
+type RequestTo<One> = One extends { request: infer Asked }
+  ? ParamsOf<Asked> & QueryOf<Asked> & JsonOf<Asked>
+  : unknown;
+
+/** What a route is sent: the parameters in its path, its query and its body, as the schemas take them. */
+export type RequestOf<Name extends RouteName> = Name extends unknown
+  ? RequestTo<Routes[Name]>
   : never;
 
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
+type Good<Responses> = Responses[keyof Responses & (200 | 201)];
+type Output<Answer> =
+  Answer extends Json<infer Schema> ? (Schema extends z.ZodType ? z.output<Schema> : never) : never;
 
-/** The API of a file of routes, for `hc`: `hc<ApiOf<typeof import("./likes/routes.ts")>>("/api")`.
- *  Only types: whoever uses it downloads none of the routes. */
-export type ApiOf<Routes> = Hono<
-  Env,
-  Extract<Intersection<{ [Name in keyof Routes]: SchemaOf<Routes[Name]> }[keyof Routes]>, Schema>,
-  "/"
->;
+/** What a route answers with when it does what it is asked; one whose name ends as a file's does
+ *  (`statement.csv`) answers with that file. */
+export type AnswerOf<Name extends RouteName> = Name extends `${string}.${string}`
+  ? Blob
+  : Output<Good<Routes[Name]["responses"]>>;
+
+/** What sends a request to an address of the site: `fetch`, or what stands in for it. */
+export type Send = (
+  path: string,
+  init: RequestInit,
+) => Promise<Pick<Response, "ok" | "status" | "json" | "blob">>;

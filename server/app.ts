@@ -21,10 +21,11 @@ import { Problem } from "./kernel/base/problem.ts";
 import { asRequest } from "./kernel/database/account-share.ts";
 import { forWork } from "./kernel/deps.ts";
 import { answerHeaders } from "./kernel/http/answer-headers.ts";
-import { answerError, answerNotFound, api, pageEnv } from "./kernel/http/api.ts";
+import { answerError, answerNotFound, api } from "./kernel/http/api.ts";
 import { bodyInTime } from "./kernel/http/body-in-time.ts";
 import { emptyIsObject } from "./kernel/http/empty-body.ts";
 import { healthRoutes } from "./kernel/http/health.ts";
+import { inProcess } from "./kernel/http/in-process.ts";
 import { referenceRoutes } from "./kernel/http/reference.ts";
 import { mailSampleRoutes } from "./mail/sample.ts";
 import { mediaRoutes } from "./media/routes.ts";
@@ -59,10 +60,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   // As the page that frames it (web/pages/showcase/showcase.tsx): no part of a site that is in use.
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.standIn) app.route(STAND_IN_PATH, deps.gateway.standIn);
-  if (pages) {
-    const fetchApi: typeof fetch = async (input, init) => app.request(input, init, pageEnv);
-    app.route("/", pageRoutes(deps, pages.render, fetchApi, pages));
-  }
+  if (pages) app.route("/", pageRoutes(deps, pages.render, inProcess(app), pages));
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerNotFound(c, deps.log));
   return app;

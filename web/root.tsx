@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import appStyle from "./app.css?url";
-import { placesFor } from "./frame/api.ts";
+import { placesFor } from "./frame/loader-api.ts";
 import { pageRequest } from "./frame/page-request.ts";
 import { AuthProvider } from "./member/auth.tsx";
 import displayFont from "./ui/fonts/anek-display.woff2?url";

@@ -8,10 +8,9 @@ export const CurrentPassword = GivenPassword("Please enter your current password
   .optional()
   .openapi({ description: "A recent proof in the same call, instead of POST auth/confirm before" });
 
-/** The body of a call that needs a recent proof and takes nothing else. The type leaves its schema out,
- *  because a typed client would have to send a body then; `callerWithProof` on the server reads it. */
-export const proofBody: { required: false; content: Record<never, never> } = {
-  required: false,
+/** The body of a call that needs a recent proof and takes nothing else. */
+export const proofBody = {
+  required: false as const,
   content: {
     "application/json": { schema: z.strictObject({ currentPassword: CurrentPassword }) },
   },

@@ -49,6 +49,13 @@ const time = z
   .optional()
   .openapi({ type: "string", example: "10:00 AM" });
 
+const sortBy = `Sort by ${searchSorts.join(", ")}.`;
+const sort = z
+  .string(sortBy)
+  .pipe(z.enum(searchSorts, sortBy))
+  .optional()
+  .openapi({ type: "string", enum: [...searchSorts] });
+
 type Box = { west: number; south: number; east: number; north: number };
 
 const boxOf = (text: string): Box | null => {
@@ -100,9 +107,10 @@ export const SearchParams = z
     rating: number(0, 5),
     amenities: z
       .preprocess(
-        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-        z.array(z.string().trim().min(1).max(60)).max(20).optional(),
+        (value: string | string[]) => (Array.isArray(value) ? value : [value]),
+        z.array(z.string().trim().min(1).max(60)).max(20),
       )
+      .optional()
       .openapi({ type: "array", items: { type: "string" } }),
     date: z
       .string()
@@ -111,7 +119,7 @@ export const SearchParams = z
       .openapi({ example: "2027-03-01" }),
     startTime: time,
     endTime: time,
-    sort: z.enum(searchSorts, { message: `Sort by ${searchSorts.join(", ")}.` }).optional(),
+    sort,
     cursor: z.string().max(300).optional(),
     pageSize: number(1, 100, true),
   })

@@ -12,16 +12,22 @@ import { type SearchAnswer, searchLocations } from "#contract/spaces/search.ts";
 import { callerOf } from "#server/identity/access.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { api, isForPage, jsonText } from "#server/kernel/http/api.ts";
-import { listNewest, searchSimple } from "./search/listing.ts";
-import { searchSpaces } from "./search/search.ts";
+import { api, jsonText } from "#server/kernel/http/api.ts";
+import { answered, isForPage } from "#server/kernel/http/in-process.ts";
+import { spacesIn, withDates } from "./search/cards.ts";
+import { type Listed, listNewest, searchSimple } from "./search/listing.ts";
+import { searchForPage, searchSpaces } from "./search/search.ts";
 import { locationOf } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
-type Listed = { json: string; total: number };
-
 /** One page of a list, with its count and the addresses of its neighbours (RFC 8288). */
-const answerList = (c: Context, { json, total }: Listed, { page, pageSize }: Page) => {
+const answerList = async (
+  c: Context,
+  deps: Deps,
+  { cards, total }: Listed,
+  { page, pageSize }: Page,
+) => {
+  if (isForPage(c)) return answered(c, spacesIn(cards));
   const last = Math.max(1, Math.ceil(total / pageSize));
   const address = (number: number) => {
     const url = new URL(c.req.url);
@@ -34,14 +40,11 @@ const answerList = (c: Context, { json, total }: Listed, { page, pageSize }: Pag
     ...(page < last ? [`${address(page + 1)}; rel="next"`] : []),
     `${address(last)}; rel="last"`,
   ];
-  return jsonText<Location[]>(c, json, {
+  return jsonText<Location[]>(c, `[${await withDates(cards, deps)}]`, {
     "X-Total-Count": String(total),
     Link: links.join(", "),
   });
 };
-
-// No page shows the dates of a list: a calendar reckons its own.
-const pageOf = (c: Context, page: Page) => ({ ...page, dates: !isForPage(c) });
 
 type SimpleSearch = { category?: string; state?: string; city?: string; localArea?: string };
 
@@ -52,34 +55,35 @@ const chosen = (criteria: SimpleSearch): SimpleSearch =>
 /** Finding and reading live spaces. `search` stands before `{locationId}`, which would swallow it. */
 export const spaceRoutes = (deps: Deps) =>
   api()
-    .openapi(searchLocations, async (c) =>
+    .openapi(searchLocations, async (c) => {
+      const params = c.req.valid("query");
+      if (isForPage(c)) return answered(c, await searchForPage(deps, params));
       // ASCII (ascii-json.ts): its letters are its bytes.
-      jsonText<SearchAnswer>(
-        c,
-        Buffer.from(await searchSpaces(deps, c.req.valid("query"), !isForPage(c)), "latin1"),
-      ),
-    )
+      return jsonText<SearchAnswer>(c, Buffer.from(await searchSpaces(deps, params), "latin1"));
+    })
     .openapi(listLocations, async (c) => {
-      const page = pageOf(c, c.req.valid("query"));
-      return answerList(c, await listNewest(deps, page), page);
+      const page = c.req.valid("query");
+      return answerList(c, deps, await listNewest(deps, page), page);
     })
     .openapi(findLocations, async (c) => {
-      const page = pageOf(c, c.req.valid("query"));
-      return answerList(c, await searchSimple(deps, chosen(c.req.valid("json")), page), page);
+      const page = c.req.valid("query");
+      const found = await searchSimple(deps, chosen(c.req.valid("json")), page);
+      return answerList(c, deps, found, page);
     })
     .openapi(categoryLocations, async (c) => {
       const { categoryTitle } = c.req.valid("param");
-      const page = pageOf(c, c.req.valid("query"));
+      const page = c.req.valid("query");
       if (deps.config.demoData && findDemoCategory(categoryTitle))
-        return answerList(c, { json: "[]", total: 0 }, page);
+        return answerList(c, deps, { cards: "", total: 0 }, page);
       const category = findCategory(categoryTitle);
       if (!category) throw notFound(spaceMessages.unknownCategory);
-      return answerList(c, await searchSimple(deps, { category: category.slug }, page), page);
+      const found = await searchSimple(deps, { category: category.slug }, page);
+      return answerList(c, deps, found, page);
     })
     .openapi(getLocation, async (c) => {
       const caller = await callerOf(deps, c);
       const location = await locationOf(deps, c.req.valid("param").locationId, caller);
       // What its host sees must not be kept for the next who asks.
       if (caller) c.header("Cache-Control", "private, no-store");
-      return c.json(location, 200);
+      return answered(c, location);
     });

@@ -13,7 +13,7 @@ const pagesOf = (
 ) => {
   const { env = {}, gateway } = more;
   const deps = { config: readConfig(env), gateway, now: () => new Date("2027-03-01T06:00:00Z") };
-  const fetchApi = (async () => answers.clone()) as typeof fetch;
+  const fetchApi = async () => answers.clone();
   return pageRoutes(deps as unknown as CheckoutDeps, render, fetchApi, { nonces: true });
 };
 
@@ -63,7 +63,7 @@ test("a page is public and short-lived; a failed one is kept by nobody", async (
 
 test("a page that had to do without a part of the API is kept by nobody", async () => {
   const asking: RenderPage = async (request, given) => {
-    await given.fetchApi("http://api/places");
+    await given.fetchApi("/api/places", {});
     return withNonce(request, given);
   };
   const answer = await pagesOf(asking, new Response(null, { status: 500 })).request("/");

@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Hono } from "hono";
+import type { Send } from "#contract/client.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import { pageSecurity } from "./security.ts";
@@ -11,7 +12,7 @@ import { type SiteSettings, siteSettings } from "./site-settings.ts";
 export type RenderPage = (
   request: Request,
   given: {
-    fetchApi: typeof fetch;
+    fetchApi: Send;
     site: SiteSettings;
     now: Date;
     checkout: { scriptUrl: string; sandbox: boolean } | null;
@@ -30,7 +31,7 @@ const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
 export const pageRoutes = (
   deps: CheckoutDeps,
   render: RenderPage,
-  fetchApi: typeof fetch,
+  fetchApi: Send,
   options: { nonces: boolean },
 ): Hono => {
   const site = siteSettings(deps.config);
@@ -83,9 +84,9 @@ export const pageRoutes = (
 };
 
 /** A page may do without a part that the API could not give; nobody should keep that page. */
-const watching = (fetchApi: typeof fetch) => {
+const watching = (fetchApi: Send) => {
   let failures = 0;
-  const watched: typeof fetch = async (...request) => {
+  const watched: Send = async (...request) => {
     const answer = await fetchApi(...request);
     if (answer.status >= 500) failures += 1;
     return answer;

@@ -11,8 +11,13 @@ const freshForMs = 60_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The hierarchy as JSON text, the same text compressed (85 KB become 15), and its strong ETag. */
-export type PlacesAnswer = { json: string; packed: { br: Bytes; gzip: Bytes }; etag: string };
+/** The hierarchy, its JSON text, the same text compressed (85 KB become 15), and its strong ETag. */
+export type PlacesAnswer = {
+  places: PlacesJson;
+  json: string;
+  packed: { br: Bytes; gzip: Bytes };
+  etag: string;
+};
 
 const packings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 // The best quality takes half a second, and the first visitor waits for it.
@@ -43,10 +48,11 @@ const etagOf = (json: string): string =>
   `"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
 
 const readAnswer = async (deps: Deps, known?: PlacesAnswer): Promise<PlacesAnswer> => {
-  const json = JSON.stringify(toPlacesJson(await allLocalAreas(deps.db)));
+  const places = toPlacesJson(await allLocalAreas(deps.db));
+  const json = JSON.stringify(places);
   if (known?.json === json) return known;
   const [br, gzipped] = await Promise.all([packings.br(json, brotliOptions), packings.gzip(json)]);
-  return { json, packed: { br, gzip: gzipped }, etag: etagOf(json) };
+  return { places, json, packed: { br, gzip: gzipped }, etag: etagOf(json) };
 };
 
 /** Gives the hierarchy, read and packed at most once a minute however many ask at once. When the database fails, the last known answer serves on. */

@@ -1,4 +1,4 @@
-import type { Refusal } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { Notice } from "#web/ui/badge.tsx";
 
 /** The lines of bookings that stand in the way, when that is why something was refused. */

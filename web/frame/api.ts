@@ -1,86 +1,68 @@
-import { hc } from "hono/client";
-import { data, type RouterContextProvider } from "react-router";
-import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
-import type { ApiOf } from "#contract/client.ts";
-import type { PlacesJson } from "#contract/places/places.ts";
-import { pageRequest, type SiteSettings } from "./page-request.ts";
+import type { AnswerOf, RequestOf, RouteName, Send } from "#contract/client.ts";
+import { type Given, lostConnection, type Refusal } from "./refusal.ts";
 
-/** The typed clients of one request, for loaders: one per noun keeps the types quick. They call the
- *  API in-process, so validation, access and errors exist once. */
-export const apiOf = (context: Readonly<RouterContextProvider>) => {
-  const { fetchApi } = context.get(pageRequest);
-  const base = "http://in-process/api";
-  return {
-    spaces: hc<
-      ApiOf<
-        typeof import("#contract/spaces/routes.ts") & typeof import("#contract/spaces/search.ts")
-      >
-    >(base, { fetch: fetchApi }),
-    places: hc<ApiOf<typeof import("#contract/places/places.ts")>>(base, { fetch: fetchApi }),
-    categories: hc<ApiOf<typeof import("#contract/categories/routes.ts")>>(base, {
-      fetch: fetchApi,
-    }),
-    availability: hc<ApiOf<typeof import("#contract/bookings/availability-route.ts")>>(base, {
-      fetch: fetchApi,
-    }),
+type Asked<Name extends RouteName> = RequestOf<Name> & Pick<RequestInit, "keepalive" | "signal">;
+
+/** Calls a route of the API by its name in the contract, `POST /bookings/{bookingId}/cancel`, with its
+ *  `params`, `query` and `json`. The answer or the refusal is a value; status 0 means that no answer
+ *  came. */
+export type Api = <Name extends RouteName>(
+  route: Name,
+  ...asked: Record<never, never> extends RequestOf<Name> ? [Asked<Name>?] : [Asked<Name>]
+) => Promise<Given<AnswerOf<Name>>>;
+
+type Query = Record<string, string | readonly string[] | undefined>;
+type AnyRequest = RequestInit & {
+  params?: Record<string, string> | undefined;
+  query?: Query | undefined;
+  json?: unknown;
+};
+
+const searchOf = (query: Query): string => {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one) => [name, one]),
+  );
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+};
+
+/** The method and the address of a route. `apiBy` sends to it; a form whose progress is shown is sent
+ *  by other means. */
+export const requestLine = (
+  route: RouteName,
+  { params = {}, query = {} }: Pick<AnyRequest, "params" | "query">,
+) => {
+  const [method = "GET", path = ""] = route.split(" ");
+  const filled = path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  return { method, url: `/api${filled}${searchOf(query)}` };
+};
+
+/** The client of the API that sends its requests through `send`; `lost` says what stands for an answer
+ *  that did not come. */
+export const apiBy = (
+  send: Send,
+  lost: (error: unknown) => Refusal = () => lostConnection,
+): Api => {
+  const call = async (route: RouteName, asked: AnyRequest = {}): Promise<Given<unknown>> => {
+    const { params, query, json, ...init } = asked;
+    const { method, url } = requestLine(route, { params, query });
+    const body = json === undefined ? {} : { body: JSON.stringify(json), headers: sendsJson };
+    try {
+      const answer = await send(url, { method, ...body, ...init });
+      if (answer.ok) return { body: await (isFile(route) ? answer.blob() : answer.json()) };
+      const problem: Partial<Refusal> = await answer.json().catch(() => ({}));
+      return { refusal: { message: trouble, errors: {}, ...problem, status: answer.status } };
+    } catch (error) {
+      return { refusal: lost(error) };
+    }
   };
+  // The server answers by the contract's schemas.
+  return call as Api;
 };
 
-/** What the API said when it refused. */
-export type Refusal = {
-  status: number;
-  message: string;
-  errors: Record<string, string>;
-  code?: string | undefined;
-  /** With `second-factor-needed`: what the account can prove; none when nothing is set up. */
-  methods?: SecondFactorMethod[] | undefined;
-};
+/** As its name ends: `invoice.pdf`. */
+const isFile = (route: RouteName) => /\.\w+$/.test(route);
+const sendsJson = { "Content-Type": "application/json" };
+const trouble = "Something went wrong. Please try again later.";
 
-type ApiResponse = { ok: boolean; status: number; json(): Promise<unknown> };
-type Body<R> = R extends { ok: true; json(): Promise<infer B> } ? B : never;
-
-/** The answer, or the refusal as a value: for pages that can go on without. */
-export const tryAnswer = async <R extends ApiResponse>(
-  pending: Promise<R>,
-): Promise<{ body: Body<R>; refusal?: undefined } | { body?: undefined; refusal: Refusal }> => {
-  const response = await pending;
-  if (response.ok) return { body: (await response.json()) as Body<R> };
-  const problem = (await response.json().catch(() => ({}))) as Partial<Refusal>;
-  return {
-    refusal: {
-      status: response.status,
-      message: problem.message ?? "Something went wrong. Please try again later.",
-      errors: problem.errors ?? {},
-      code: problem.code,
-      methods: problem.methods,
-    },
-  };
-};
-
-/** The answer of a call that the page cannot do without. A refusal becomes the page's error, with
- *  its status; `message` replaces the API's text where the specification words the failure. */
-export const answerOf = async <R extends ApiResponse>(
-  pending: Promise<R>,
-  message?: string,
-): Promise<Body<R>> => {
-  const { body, refusal } = await tryAnswer(pending);
-  if (refusal) throw data({ ...refusal, message: message ?? refusal.message }, refusal.status);
-  return body;
-};
-
-const PLACES_FRESH_MS = 60_000;
-/** By the settings object, of which a running site has one. */
-const keptPlaces = new WeakMap<SiteSettings, { readAt: number; places: PlacesJson }>();
-
-/** All places, for loaders; null where the API cannot tell. Every page asks for them and they hardly
- *  ever change, so they are read at most once a minute. */
-export const placesFor = async (
-  context: Readonly<RouterContextProvider>,
-): Promise<PlacesJson | null> => {
-  const { site, now } = context.get(pageRequest);
-  const kept = keptPlaces.get(site);
-  if (kept && now.getTime() - kept.readAt < PLACES_FRESH_MS) return kept.places;
-  const { body } = await tryAnswer(apiOf(context).places.places.$get());
-  if (body) keptPlaces.set(site, { readAt: now.getTime(), places: body });
-  return body ?? null;
-};
+/** The API as anybody may ask it. */
+export const visitorApi = apiBy((...request) => fetch(...request));

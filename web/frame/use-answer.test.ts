@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lostConnection } from "./lost-connection.ts";
+import { lostConnection } from "./refusal.ts";
 import { knownAfter } from "./use-answer.ts";
 
 test("what was known stays when it cannot be asked for again, beside the reason", () => {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Refusal } from "./api.ts";
-import { type Given, settled } from "./lost-connection.ts";
+import type { Given, Refusal } from "./refusal.ts";
 
 type Ask<T> = () => Promise<Given<T>>;
 type Known<T> = { body?: T | undefined; refusal?: Refusal | undefined };
@@ -16,7 +15,7 @@ export const useAnswer = <T>(ask: Ask<T>) => {
   const latest = useRef(ask);
   latest.current = ask;
   const again = useCallback(async () => {
-    const answer = await settled(latest.current());
+    const answer = await latest.current();
     setKnown((before) => knownAfter(before, answer));
   }, []);
   useEffect(() => void again(), [again]);
@@ -31,7 +30,7 @@ export const useSending = () => {
   const send = async <T>(ask: Ask<T>): Promise<T | undefined> => {
     if (busy) return undefined;
     setBusy(true);
-    const answer = await settled(ask());
+    const answer = await ask();
     setBusy(false);
     setRefusal(answer.refusal);
     return answer.body;

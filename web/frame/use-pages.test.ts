@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Given, lostConnection } from "./lost-connection.ts";
+import { type Given, lostConnection } from "./refusal.ts";
 import { pagesFrom } from "./use-pages.ts";
 
 type Pages = Given<{ items: string[]; nextCursor: string | null }>;
@@ -30,7 +30,7 @@ test.each([
 });
 
 test("a list of several pages is not replaced by a part of itself", async () => {
-  const ask = given().mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const ask = given().mockResolvedValueOnce({ refusal: lostConnection });
   const later = given();
   later.mockImplementationOnce(given()).mockResolvedValueOnce({ refusal: lostConnection });
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Refusal } from "./api.ts";
-import { type Given, settled } from "./lost-connection.ts";
+import type { Given, Refusal } from "./refusal.ts";
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
@@ -30,7 +29,7 @@ export const pagesFrom = async <Item>(
   const items: Item[] = [];
   let next = cursor;
   do {
-    const { body, refusal } = await settled(ask(next));
+    const { body, refusal } = await ask(next);
     if (!body) return { refusal };
     items.push(...body.items);
     next = body.nextCursor;

@@ -5,7 +5,6 @@ import {
   UNVERIFIED_INQUIRIES_A_DAY,
 } from "#contract/inquiries/messages.ts";
 import { groupedText } from "#contract/money.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import type { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { readTokens } from "#web/member/session.ts";
@@ -55,7 +54,7 @@ const send = async (given: Given) => {
 
   show({ hint, busy: true });
   const json = { _id: spaceId, inquiry, userEmail: auth.user?.email ?? "" };
-  const { refusal } = await tryAnswer(memberApi.inquiries.locations.inquiry.$post({ json }));
+  const { refusal } = await memberApi("POST /locations/inquiry", { json });
   if (!refusal) {
     field.value = "";
     show({ hint: hintOf(0, auth) });

@@ -1,13 +1,11 @@
 /* What a signed-in person's page does. Fetched when this browser keeps tokens, or on a press. */
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { User } from "#contract/accounts/user.ts";
 import { likeMessages } from "#contract/likes/messages.ts";
-import type { Location } from "#contract/spaces/location.ts";
-import { askApi } from "#web/frame/ask-api.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { asMember } from "./as-member.ts";
 import { knownAuth, tell } from "./auth-state.ts";
+import { memberApi } from "./member-api.ts";
 import { claimsOf, dropTokens, readTokens } from "./session.ts";
+import { apiWith } from "./session-api.ts";
 
 /** What another device did (likes, a verified address) shows when a tab is looked at again. */
 const STALE_MS = 60_000;
@@ -17,7 +15,7 @@ let askedAt = 0;
 
 /** Asks who the tokens belong to and makes it known. Rejects when the server cannot be asked. */
 export const reload = async (): Promise<void> => {
-  const { body, refusal } = await askApi<{ data: User }>("auth/profile", {}, asMember);
+  const { body, refusal } = await memberApi("GET /auth/profile");
   askedAt = Date.now();
   if (refusal?.status === 401) {
     if (readTokens()) dropTokens();
@@ -77,10 +75,7 @@ export const forgetListings = async (accountId: string): Promise<void> => {
 /** Ends the session here and on the server. When the server cannot be asked, nothing changes. */
 export const signOut = async (): Promise<void> => {
   const accountId = knownAuth().user?._id ?? claimsOf(readTokens()?.accessToken ?? "").sub;
-  const { refusal } = await askApi("auth/logout", {
-    method: "POST",
-    headers: { Authorization: `Bearer ${readTokens()?.accessToken}` },
-  });
+  const { refusal } = await apiWith(readTokens()?.accessToken ?? "")("POST /auth/logout");
   // 401: the session has ended already.
   if (refusal && refusal.status !== 401) {
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing else.
@@ -140,16 +135,16 @@ const setLike = (spaceId: string, liked: boolean | undefined) => {
 };
 
 const sendLike = async (spaceId: string): Promise<void> => {
-  const path = `locations/${spaceId}`;
-  const { body, refusal } = await askApi<{ message: string }>(
-    `${path}/toggle-like`,
+  const params = { locationId: spaceId };
+  const { body, refusal } = await memberApi("POST /locations/{locationId}/toggle-like", {
+    params,
     // It arrives although whoever pressed is already leaving the page.
-    { method: "POST", keepalive: true },
-    asMember,
-  );
+    keepalive: true,
+  });
   if (refusal) throw new Error(refusal.message);
   const space =
-    body.message === likeMessages.liked && (await askApi<Location>(path, {}, asMember)).body;
+    body.message === likeMessages.liked &&
+    (await memberApi("GET /locations/{locationId}", { params })).body;
   const { user } = knownAuth();
   if (!user) return;
   const others = user.likedLocations.filter(({ _id }) => _id !== spaceId);

@@ -7,7 +7,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from "react";
-import { lostText } from "#web/frame/lost-connection.ts";
+import { lostText } from "#web/frame/refusal.ts";
 import { type Auth, authChanged, beginAuth, knownAuth, onAuth, tell } from "./auth-state.ts";
 
 /* Every public page carries this file, so it only knows; what there is to do is fetched when it is

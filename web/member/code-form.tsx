@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { Refusal } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { EntryForm, type Trouble } from "./sign-in/entry-form.tsx";
 import { takeFocus } from "./take-focus.ts";

@@ -1,13 +1,14 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
-import type { User } from "#contract/accounts/user.ts";
-import type { Refusal } from "#web/frame/api.ts";
-import { type AskRefusal, askApi, posting } from "#web/frame/ask-api.ts";
+import type { AnswerOf } from "#contract/client.ts";
+import { visitorApi } from "#web/frame/api.ts";
+import type { Given, Refusal } from "#web/frame/refusal.ts";
 import { knownAuth } from "./auth-state.ts";
 import { dropTokens, saveTokens, type Tokens } from "./session.ts";
+import { apiWith } from "./session-api.ts";
 import type { Trouble } from "./sign-in/entry-form.tsx";
 
-type SignedIn = { success: boolean; data: { user: User; tokens: Tokens } };
+type SignedIn = AnswerOf<"POST /auth/login">;
 
 /** The first proof was right and a second one is needed: where it goes, and what is taken. */
 export type FactorNeeded = { challenge: string; methods: SecondFactorMethod[] };
@@ -16,16 +17,16 @@ export type FactorNeeded = { challenge: string; methods: SecondFactorMethod[] };
 export type Entry =
   | { state: "in" }
   | { state: "factor"; needed: FactorNeeded }
-  | { state: "refused"; refusal: AskRefusal };
+  | { state: "refused"; refusal: Refusal };
 
 /** The second step that a refusal asks for, or null. */
-export const factorNeededBy = ({ code, challenge, methods }: AskRefusal): FactorNeeded | null =>
+export const factorNeededBy = ({ code, challenge, methods }: Refusal): FactorNeeded | null =>
   code === "second-factor-needed" && challenge ? { challenge, methods: methods ?? [] } : null;
 
-/** Sends one of the proofs that sign somebody in. Once they are in, fetches the profile and makes it
- *  known in every tab. */
-export const enterBy = async (path: string, proof: object): Promise<Entry> => {
-  const { body, refusal } = await askApi<SignedIn>(path, posting(proof));
+/** Awaits what came of one of the proofs that sign somebody in. Once they are in, fetches the profile
+ *  and makes it known in every tab. */
+export const enterBy = async (proof: Promise<Given<SignedIn>>): Promise<Entry> => {
+  const { body, refusal } = await proof;
   if (refusal) {
     const needed = factorNeededBy(refusal);
     return needed ? { state: "factor", needed } : { state: "refused", refusal };
@@ -36,8 +37,7 @@ export const enterBy = async (path: string, proof: object): Promise<Entry> => {
 
 /** Keeps the tokens of a sign-in and makes their person known in every tab. */
 const settle = async (tokens: Tokens): Promise<Entry> => {
-  const headers = { Authorization: `Bearer ${tokens.accessToken}` };
-  const profile = await askApi<{ data: User }>("auth/profile", { headers });
+  const profile = await apiWith(tokens.accessToken)("GET /auth/profile");
   if (profile.refusal) return { state: "refused", refusal: profile.refusal };
   try {
     // The person first: then nobody asks for them again when the tokens come.
@@ -65,7 +65,7 @@ export const troubleOf = ({ message, errors }: Refusal): Trouble => ({
 
 /** Has the reset link mailed. Answers why not, or null. */
 export const askForReset = async (email: string): Promise<Trouble | null> => {
-  const { refusal } = await askApi("auth/forgot-password", posting({ email }));
+  const { refusal } = await visitorApi("POST /auth/forgot-password", { json: { email } });
   if (!refusal) return null;
   const { message, errors } = refusal;
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Refusal } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
 /** Each message costs money, and most come within half a minute. */

@@ -1,3 +1,5 @@
+import type { AnswerOf } from "#contract/client.ts";
+
 /* The tokens of the signed-in person in this browser, shared by all its tabs. No React; loaded only
  * when somebody signs in or is signed in. Browser only. */
 
@@ -115,7 +117,7 @@ const refresh = (used: Tokens): Promise<Tokens | null> => {
       body: JSON.stringify({ refreshToken: used.refreshToken }),
     });
     if (answer.ok) {
-      const { data } = (await answer.json()) as { data: { tokens: Tokens } };
+      const { data } = (await answer.json()) as AnswerOf<"POST /auth/refresh">;
       saveTokens(data.tokens);
       return data.tokens;
     }
@@ -168,7 +170,8 @@ export const withSession: typeof fetch = async (input, init) => {
   return next ? fetchWith(next.accessToken, input, init) : answer;
 };
 
-const fetchWith = (token: string | null, input: RequestInfo | URL, init?: RequestInit) => {
+/** `fetch` with an access token. */
+export const fetchWith = (token: string | null, input: RequestInfo | URL, init?: RequestInit) => {
   const request = input instanceof Request ? input.clone() : input;
   const headers = new Headers(
     init?.headers ?? (input instanceof Request ? input.headers : undefined),

@@ -1,7 +1,7 @@
 /* What leads somebody of the team on where the server asks for their second factor. */
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Refusal } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 

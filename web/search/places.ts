@@ -1,15 +1,13 @@
 import { useEffect, useState } from "react";
+import type { AnswerOf } from "#contract/client.ts";
 
-/** The hierarchy as GET /api/places sends it. */
-export type Places = {
-  state: string;
-  cities: { city: string; localAreas: { name: string; latitude: number; longitude: number }[] }[];
-}[];
+export type Places = AnswerOf<"GET /places">;
 
 let loading: Promise<Places> | undefined;
 
 /** Fetches the places once per visit (19 KB packed); a failed try is forgotten, so the next one asks again. */
 export const loadPlaces = (): Promise<Places> => {
+  // Without the client (web/frame/api.ts), which the front page's first load has no room for.
   loading ??= fetch("/api/places")
     .then((response) => {
       if (!response.ok) throw new Error("places");

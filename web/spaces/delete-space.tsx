@@ -1,6 +1,5 @@
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -17,14 +16,12 @@ type DeleteSpaceProps = {
 /** Asks before a space goes. Stays open with the reason when the server says no. */
 export const DeleteSpace = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
   const { busy, refusal, send, forget } = useSending();
-  const param = { locationId: space._id };
+  const params = { locationId: space._id };
   const toCome = linesToCome(refusal).length > 0;
   const remove = async () => {
     // The second press is the answer to what the first one showed.
     const query = toCome ? { bookings: "cancel" as const } : {};
-    const gone = await send(() =>
-      tryAnswer(memberApi.listing.locations[":locationId"].$delete({ param, query })),
-    );
+    const gone = await send(() => memberApi("DELETE /locations/{locationId}", { params, query }));
     if (gone) onDeleted();
   };
   // Asked again another time, the question is the first one again.

@@ -4,6 +4,7 @@ import { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import { testDatabase } from "#server/testing/kernel/database.ts";
+import { spacesIn } from "./cards.ts";
 import type { SearchableSpace } from "./index/document.ts";
 import { reindexSpace } from "./index/reindex.ts";
 import { reindexAll } from "./index/reindex-all.ts";
@@ -167,11 +168,11 @@ test("a placeholder category of the demo is known and empty", async () => {
 describe("the specification's lists", () => {
   test("count exactly and go newest first", async () => {
     const id = await given({ title: "Fresh paint", verified_at: new Date("2026-11-20T00:00:00Z") });
-    const { json, total } = await listNewest(deps, { page: 1, pageSize: 2 });
+    const { cards, total } = await listNewest(deps, { page: 1, pageSize: 2 });
     expect(total).toBe(5);
-    expect(JSON.parse(json).map(({ _id }: { _id: string }) => _id)[0]).toBe(id);
-    const { json: last } = await listNewest(deps, { page: 3, pageSize: 2 });
-    expect(JSON.parse(last)).toHaveLength(1);
+    expect(spacesIn(cards)[0]?._id).toBe(id);
+    const last = await listNewest(deps, { page: 3, pageSize: 2 });
+    expect(spacesIn(last.cards)).toHaveLength(1);
   });
 
   test("narrow by category and place, and an unknown name finds nothing", async () => {
@@ -183,9 +184,9 @@ describe("the specification's lists", () => {
       page,
     );
     expect(found.total).toBe(5);
-    expect(JSON.parse(found.json)).toHaveLength(5);
+    expect(spacesIn(found.cards)).toHaveLength(5);
     for (const criteria of [{ category: "cafe" }, { city: "Gotham" }, { category: "castles" }])
-      expect(await searchSimple(deps, criteria, page)).toEqual({ json: "[]", total: 0 });
+      expect(await searchSimple(deps, criteria, page)).toEqual({ cards: "", total: 0 });
   });
 });
 

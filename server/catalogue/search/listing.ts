@@ -3,12 +3,10 @@ import { findCategory } from "#contract/categories/find-category.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { knownPlaces, type Scope, scopeOf } from "./known-places.ts";
-import { withDates } from "./search.ts";
 
-/** `dates: false` leaves `availableDates` empty. */
-type Page = { page: number; pageSize: number; dates?: boolean };
-/** JSON text of an array of locations, and how many there are in all. */
-export type Listed = { json: string; total: number };
+type Page = { page: number; pageSize: number };
+/** The stored cards of a page (cards.ts), and how many there are in all. */
+export type Listed = { cards: string; total: number };
 
 type Criteria = { category?: string; state?: string; city?: string; localArea?: string };
 
@@ -42,8 +40,7 @@ const list = async (deps: Deps, category: number, scope: Scope, page: Page): Pro
       select string_agg(c.card, ',' order by k.verified desc, k.key desc) as cards
       from (${keysOf(category, scope, page)}) k join search_cards c using (key)`.execute(deps.db),
   ]);
-  const cards = rows[0]?.cards ?? "";
-  return { json: `[${page.dates === false ? cards : await withDates(cards, deps)}]`, total: count };
+  return { cards: rows[0]?.cards ?? "", total: count };
 };
 
 /** All live spaces, newest verified first. */
@@ -53,7 +50,7 @@ export const listNewest = (deps: Deps, page: Page): Promise<Listed> =>
 /** Live spaces by category and place, newest verified first. A name that nobody knows finds nothing:
  *  this call answers as the specification's search does, without judging what was typed. */
 export const searchSimple = async (deps: Deps, criteria: Criteria, page: Page): Promise<Listed> => {
-  const nothing = { json: "[]", total: 0 };
+  const nothing = { cards: "", total: 0 };
   const category = criteria.category ? findCategory(criteria.category) : undefined;
   if (criteria.category && !category) return nothing;
   const places = await knownPlaces(deps.db, deps.now());

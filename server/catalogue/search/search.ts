@@ -1,7 +1,6 @@
-import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
-import { istDay } from "#contract/time.ts";
-import { bookableDates, knownClosedDays } from "#server/availability/closed-days.ts";
+import { COUNT_LIMIT, type SearchAnswer, type SearchParams } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { spacesIn, withDates } from "./cards.ts";
 import { criteriaOf, type SearchCriteria } from "./criteria.ts";
 import { fromCursor, type Position, toCursor } from "./cursor.ts";
 import { facetsOf } from "./facets.ts";
@@ -13,28 +12,6 @@ import { type PageAsked, type PageRow, pageStatement, readPage } from "./stateme
 import { takenThen } from "./taken.ts";
 
 const PAGE_SIZE = 24;
-
-type Dates = Pick<Deps, "now" | "db">;
-let written = { day: "", text: "" };
-
-const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
-
-/** Puts the next 180 days into stored cards, less those that a space's host closed. A quotation mark
- *  inside a card's own texts is escaped, so nothing that a host wrote can look like an id or the empty
- *  list. */
-export const withDates = async (cards: string, deps: Dates): Promise<string> => {
-  const now = deps.now();
-  const day = istDay(now);
-  if (written.day !== day) written = { day, text: datesText(bookableDates(now)) };
-  const closed = await knownClosedDays(deps);
-  if (closed.size === 0) return cards.replaceAll('"availableDates":[]', written.text);
-  let own: ReadonlySet<string> | undefined;
-  return cards.replace(/"_id":"([^"]+)"|"availableDates":\[\]/g, (found, id?: string) => {
-    if (id === undefined) return own ? datesText(bookableDates(now, own)) : written.text;
-    own = closed.get(id);
-    return found;
-  });
-};
 
 const nothing: PageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 
@@ -87,14 +64,10 @@ const countsOf = async (
   return { counts: await readPage(pool, again), total: shown, totalIsExact: true };
 };
 
-/** Answers GET /locations/search as JSON text: a page, and with the first page the counts.
- *  @param dates false leaves `availableDates` empty: they are two thirds of the text
- *  @throws Problem 422 naming the parameter that is unknown, past or damaged */
-export const searchSpaces = async (
-  deps: Deps,
-  params: SearchParams,
-  dates = true,
-): Promise<string> => {
+/** A page of stored cards, and with the first page the counts. */
+type Page = Omit<SearchAnswer, "items"> & { cards: string };
+
+const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   const now = deps.now();
   const places = await knownPlaces(deps.db, now);
   const position = fromCursor(params);
@@ -114,7 +87,19 @@ export const searchSpaces = async (
 
   const facets = counts && facetsOf(counts, places, criteria?.cities?.length === 1);
   const nextCursor = found.end && toCursor(params, { ...found.end, total, totalIsExact });
-  const rest = asciiJson({ total, totalIsExact, facets, nextCursor }).slice(1);
-  const items = dates ? await withDates(found.cards, deps) : found.cards;
-  return `{"items":[${items}],${rest}`;
+  return { cards: found.cards, total, totalIsExact, facets, nextCursor };
+};
+
+/** Answers GET /locations/search as JSON text: the stored cards as they are, with their dates.
+ *  @throws Problem 422 naming the parameter that is unknown, past or damaged */
+export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<string> => {
+  const { cards, ...rest } = await find(deps, params);
+  return `{"items":[${await withDates(cards, deps)}],${asciiJson(rest).slice(1)}`;
+};
+
+/** The same for a page, as a value and without dates.
+ *  @throws Problem 422 naming the parameter that is unknown, past or damaged */
+export const searchForPage = async (deps: Deps, params: SearchParams): Promise<SearchAnswer> => {
+  const { cards, ...rest } = await find(deps, params);
+  return { items: spacesIn(cards), ...rest };
 };

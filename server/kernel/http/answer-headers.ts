@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "#server/kernel/config/config.ts";
-import { isForPage } from "./api.ts";
+import { isForPage } from "./in-process.ts";
 
 /** For whatever is not a page: nothing in it may run, load or be framed, should a browser show it. */
 export const STRICT_POLICY =

@@ -38,12 +38,6 @@ export const api = (told: (problem: unknown) => unknown = (problem) => problem) 
     },
   });
 
-/** The environment of a call that a page makes in-process. */
-export const pageEnv = { isForPage: true };
-
-/** Whether a page asks in-process; nobody outside can claim to. */
-export const isForPage = (c: Context): boolean => c.env === pageEnv;
-
 /** Answers with JSON that is already text (or its compressed bytes), keeping the contract's type. */
 export const jsonText = <Body>(
   c: Context,

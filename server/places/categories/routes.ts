@@ -1,6 +1,7 @@
 import { listCategories } from "#contract/categories/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
+import { answered } from "#server/kernel/http/in-process.ts";
 import { allCategories } from "./categories.ts";
 
 // Neither changes while the process lives.
@@ -11,6 +12,6 @@ export const categoryRoutes = (deps: Deps) => {
   const answer = allCategories({ demo: deps.config.demoData });
   return api().openapi(listCategories, (c) => {
     c.header("Cache-Control", cacheControl);
-    return c.json(answer, 200);
+    return answered(c, answer);
   });
 };

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { istDay } from "#contract/time.ts";
-import { apiOf, tryAnswer } from "#web/frame/api.ts";
+import { apiOf } from "#web/frame/loader-api.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
 import { shownMonth } from "./choice.ts";
 import { endsOf } from "./month.ts";
@@ -16,11 +16,9 @@ export const firstMonth = async (
   const today = istDay(context.get(pageRequest).now);
   const params = new URL(url).searchParams;
   const month = shownMonth(params, today);
-  const { body } = await tryAnswer(
-    apiOf(context).availability.locations[":locationId"].availability.$get({
-      param: { locationId },
-      query: endsOf(month),
-    }),
-  );
+  const { body } = await apiOf(context)("GET /locations/{locationId}/availability", {
+    params: { locationId },
+    query: endsOf(month),
+  });
   return body ? { month, days: body.days } : null;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import type { Availability } from "#contract/bookings/availability-route.ts";
+import type { AnswerOf } from "#contract/client.ts";
 import type { IstDay } from "#contract/time.ts";
 import { readDay } from "./calendar-days.ts";
 import { endsOf, type Month, monthOf } from "./month.ts";
@@ -56,11 +57,11 @@ export const useMonths = (
   };
 };
 
+/** Without the client (web/frame/api.ts), which a space's first load has no room for. */
 const fetchMonth = async (spaceId: string, month: Month, signal: AbortSignal) => {
   const query = new URLSearchParams(endsOf(month));
   const answer = await fetch(`/api/locations/${spaceId}/availability?${query}`, { signal });
   if (!answer.ok) throw answer;
-  // The same server that rendered this page answers by the contract's schema.
-  const { days } = (await answer.json()) as Availability;
+  const { days } = (await answer.json()) as AnswerOf<"GET /locations/{locationId}/availability">;
   return days.map(readDay);
 };

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { BOOKABLE_DAYS, type CalendarDay } from "#contract/bookings/availability.ts";
-import type { Availability } from "#contract/bookings/availability-route.ts";
 import { addDays, dayText, type IstDay, overlaps } from "#contract/time.ts";
-import { askApi } from "#web/frame/ask-api.ts";
+import { visitorApi } from "#web/frame/api.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { readDay } from "./calendar-days.ts";
 
@@ -24,9 +23,11 @@ export const WholeDays = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   useEffect(() => {
     setKnown(undefined);
     if (!first) return;
-    const query = new URLSearchParams({ from: first, to: addDays(first, BOOKABLE_DAYS - 1) });
+    const query = { from: first, to: addDays(first, BOOKABLE_DAYS - 1) };
     const stopped = new AbortController();
-    askApi<Availability>(`locations/${spaceId}/availability?${query}`, {
+    visitorApi("GET /locations/{locationId}/availability", {
+      params: { locationId: spaceId },
+      query,
       signal: stopped.signal,
     }).then(({ body }) => {
       if (stopped.signal.aborted) return;

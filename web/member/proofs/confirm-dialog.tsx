@@ -2,19 +2,13 @@
  * whatever dialog is open, so that no page carries it. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { Factors } from "#contract/accounts/factor-routes.ts";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
-import type { Refusal } from "#web/frame/api.ts";
-import { askApi, posting } from "#web/frame/ask-api.ts";
+import type { RequestOf } from "#contract/client.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { knownAuth } from "#web/member/auth-state.ts";
 import { PasswordLink } from "#web/member/password-link.tsx";
-import {
-  onTokensChange,
-  type Proof,
-  readTokens,
-  sessionChange,
-  withSession,
-} from "#web/member/session.ts";
+import { onTokensChange, type Proof, readTokens, sessionChange } from "#web/member/session.ts";
+import { sessionApi } from "#web/member/session-api.ts";
 import { LostFactor } from "#web/member/sign-in/lost-factor.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -46,8 +40,8 @@ type Found =
 
 const find = async (needed: Proof): Promise<Found> => {
   const [factors, oidc] = await Promise.all([
-    askApi<Factors>("auth/factors", {}, withSession),
-    askApi<Provider[]>("auth/oidc", {}, withSession),
+    sessionApi("GET /auth/factors"),
+    sessionApi("GET /auth/oidc"),
   ]);
   if (factors.refusal) return { refusal: factors.refusal };
   const providers = oidc.body?.filter(({ linked }) => linked) ?? [];
@@ -149,8 +143,8 @@ type WaysProps = {
 const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => {
   const [way, setWay] = useState(ways[0]);
 
-  const prove: Prove = async (proof) => {
-    const { refusal } = await askApi("auth/confirm", posting(proof), withSession);
+  const prove: Prove<RequestOf<"POST /auth/confirm">["json"]> = async (proof) => {
+    const { refusal } = await sessionApi("POST /auth/confirm", { json: proof });
     if (!refusal) onConfirmed();
     return refusal ?? null;
   };
@@ -172,7 +166,7 @@ const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => 
       {way === undefined && <NoWay />}
       {way === "password" && <PasswordProof prove={prove} />}
       {way === "totp" && <AppCode submit="Confirm" prove={prove} />}
-      {way === "passkey" && <PasskeyProof ask={{ send: withSession }} prove={prove} />}
+      {way === "passkey" && <PasskeyProof ask={{ api: sessionApi }} prove={prove} />}
       {way === "sms" && <SmsProof prove={prove} />}
       {way === "provider" && <ProviderProof providers={providers} />}
       <OtherWayLinks ways={ways} way={way} nameOf={nameOf} onWay={setWay}>

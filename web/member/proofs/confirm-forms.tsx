@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
 import { knownAuth } from "#web/member/auth-state.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
-import { withSession } from "#web/member/session.ts";
+import { sessionApi } from "#web/member/session-api.ts";
 import { EntryForm } from "#web/member/sign-in/entry-form.tsx";
 import { leaveForProvider, startOf } from "#web/member/sign-in/provider-return.ts";
 import { SmsCode } from "#web/member/sign-in/sms-code.tsx";
@@ -12,7 +12,7 @@ import { takeFocus } from "#web/member/take-focus.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import type { Prove } from "./proofs.tsx";
 
-export const PasswordProof = ({ prove }: { prove: Prove }) => (
+export const PasswordProof = ({ prove }: { prove: Prove<{ password: string }> }) => (
   <EntryForm
     submit="Confirm"
     send={async ({ password = "" }) => {
@@ -44,12 +44,12 @@ export const PasswordProof = ({ prove }: { prove: Prove }) => (
 );
 
 /** A code to the number that the account has verified; nothing is sent before it is asked for. */
-export const SmsProof = ({ prove }: { prove: Prove }) => {
+export const SmsProof = ({ prove }: { prove: Prove<{ code: string; challenge: string }> }) => {
   const { challenge, sendCode } = useSmsChallenge();
   const hint = sentTo(knownAuth().user?.phoneNumber ?? "");
   if (!challenge)
     return (
-      <EntryForm focus submit="Send code" send={() => sendCode(() => askMemberCode(withSession))}>
+      <EntryForm focus submit="Send code" send={() => sendCode(() => askMemberCode(sessionApi))}>
         {() => <p>We send a six-digit code to your verified number.</p>}
       </EntryForm>
     );
@@ -58,7 +58,7 @@ export const SmsProof = ({ prove }: { prove: Prove }) => {
       hint={hint}
       submit="Confirm"
       send={(code) => prove({ code, challenge })}
-      sendAnother={() => sendCode(() => askMemberCode(withSession))}
+      sendAnother={() => sendCode(() => askMemberCode(sessionApi))}
     />
   );
 };

@@ -3,8 +3,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { askApi, posting } from "#web/frame/ask-api.ts";
-import { lostText } from "#web/frame/lost-connection.ts";
+import { type Api, visitorApi } from "#web/frame/api.ts";
+import { lostText } from "#web/frame/refusal.ts";
 
 type Json = Record<string, unknown>;
 
@@ -22,9 +22,9 @@ export type PasskeyOutcome = { credential: Json; why?: undefined } | { why: stri
 const library = () => import("@simplewebauthn/browser");
 
 /** Lets the person choose one of their passkeys. */
-const chosenPasskey = async (
-  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
-): Promise<PasskeyOutcome> => {
+const chosenPasskey = async (options: Json): Promise<PasskeyOutcome> => {
+  // The contract leaves WebAuthn's own JSON to WebAuthn's libraries.
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   try {
     const { startAuthentication } = await library();
     return { credential: { ...(await startAuthentication({ optionsJSON })) } };
@@ -35,9 +35,8 @@ const chosenPasskey = async (
 };
 
 /** Has the device make a passkey. */
-export const madePasskey = async (
-  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
-): Promise<PasskeyOutcome> => {
+export const madePasskey = async (options: Json): Promise<PasskeyOutcome> => {
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   try {
     const { startRegistration } = await library();
     return { credential: { ...(await startRegistration({ optionsJSON })) } };
@@ -59,13 +58,12 @@ export const reasonOf = (error: unknown, site: string | undefined, otherwise: st
 /** Asks the server for its options and lets the person choose a passkey: to sign in, as the second
  *  factor of `challenge`, or, sent as a member, to confirm who they are. */
 export const askForPasskey = async (
-  given: { challenge?: string; send?: typeof fetch } = {},
+  given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {
-  const { challenge, send } = given;
-  const { body, refusal } = await askApi<PublicKeyCredentialRequestOptionsJSON>(
-    "auth/passkeys/login-options",
-    challenge ? posting({ challenge }) : { method: "POST" },
-    send,
+  const { challenge, api = visitorApi } = given;
+  const { body, refusal } = await api(
+    "POST /auth/passkeys/login-options",
+    challenge ? { json: { challenge } } : {},
   );
   return refusal ? { why: refusal.message } : chosenPasskey(body);
 };

@@ -1,6 +1,7 @@
 /* The proofs that the second step of a sign-in and a confirmation have in common. */
 import type { ReactNode } from "react";
-import type { Refusal } from "#web/frame/api.ts";
+import type { Api } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
 import { PasskeyButton } from "#web/member/sign-in/passkey-button.tsx";
 
@@ -14,9 +15,9 @@ export const wayNames = {
 } as const;
 
 /** Sends a proof; answers why it was not taken, or null. */
-export type Prove = (proof: object) => Promise<Refusal | null>;
+export type Prove<Proof> = (proof: Proof) => Promise<Refusal | null>;
 
-type AppCodeProps = { submit: string; prove: Prove };
+type AppCodeProps = { submit: string; prove: Prove<{ code: string }> };
 
 /** What the authenticator app shows now. */
 export const AppCode = ({ submit, prove }: AppCodeProps) => (
@@ -31,8 +32,8 @@ export const AppCode = ({ submit, prove }: AppCodeProps) => (
 
 type PasskeyProofProps = {
   /** For which challenge the server is asked, or as a member. */
-  ask: { challenge: string } | { send: typeof fetch };
-  prove: Prove;
+  ask: { challenge: string } | { api: Api };
+  prove: Prove<{ credential: Record<string, unknown> }>;
 };
 
 /** A passkey of the account. */

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { RequestOf } from "#contract/client.ts";
+import { visitorApi } from "#web/frame/api.ts";
 import { useSite } from "#web/frame/site.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
 import { enterBy, type FactorNeeded } from "#web/member/enter.ts";
@@ -11,6 +13,8 @@ import {
   type Prove,
   wayNames,
 } from "#web/member/proofs/proofs.tsx";
+
+type SecondProof = Omit<RequestOf<"POST /auth/second-factor">["json"], "challenge">;
 
 type FactorStepProps = {
   needed: FactorNeeded;
@@ -34,9 +38,9 @@ export const FactorStep = ({
   );
   const [way, setWay] = useState(offered[0]);
 
-  const prove: Prove = async (proof) => {
-    const { challenge } = needed;
-    const entry = await enterBy("auth/second-factor", { challenge, ...proof });
+  const prove: Prove<SecondProof> = async (proof) => {
+    const json = { challenge: needed.challenge, ...proof };
+    const entry = await enterBy(visitorApi("POST /auth/second-factor", { json }));
     if (entry.state === "in") onDone();
     return entry.state === "refused" ? entry.refusal : null;
   };

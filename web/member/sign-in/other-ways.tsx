@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { visitorApi } from "#web/frame/api.ts";
 import { useSite } from "#web/frame/site.ts";
 import { type Entry, enterBy } from "#web/member/enter.ts";
 import { passkeysWork } from "#web/member/proofs/passkey.ts";
@@ -28,7 +29,9 @@ export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
       {withPasskey && (
         <PasskeyButton
           send={async (credential) => {
-            const entry = await enterBy("auth/passkeys/login", { credential });
+            const entry = await enterBy(
+              visitorApi("POST /auth/passkeys/login", { json: { credential } }),
+            );
             if (entry.state === "refused") return entry.refusal.message;
             onEntry(entry);
             return null;

@@ -1,4 +1,4 @@
-import { askApi, posting } from "#web/frame/ask-api.ts";
+import { visitorApi } from "#web/frame/api.ts";
 import { type Entry, enterBy } from "#web/member/enter.ts";
 import { takeFocus } from "#web/member/take-focus.ts";
 import { TextField } from "#web/ui/controls/field.tsx";
@@ -24,7 +24,7 @@ type PhoneSignInProps = {
 export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
   const { challenge, sendCode: sendFor, forget } = useSmsChallenge();
   const sendCode = (phoneNumber: string) =>
-    sendFor(() => askApi("auth/phone/code", posting({ phoneNumber })));
+    sendFor(() => visitorApi("POST /auth/phone/code", { json: { phoneNumber } }));
 
   if (!challenge)
     return (
@@ -67,7 +67,9 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
         }
         submit="Sign In"
         send={async (code) => {
-          const entry = await enterBy("auth/phone/login", { challenge, code });
+          const entry = await enterBy(
+            visitorApi("POST /auth/phone/login", { json: { challenge, code } }),
+          );
           if (entry.state === "refused") return entry.refusal;
           onEntry(entry);
           return null;

@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { visitorApi } from "#web/frame/api.ts";
 import { EmailField } from "#web/member/email-field.tsx";
 import { askForReset, type Entry, enterBy, troubleOf } from "#web/member/enter.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
@@ -31,7 +32,8 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
       const missing = bothMissing(fields);
       if (missing) return missing;
       const { email = "", password = "" } = fields;
-      const entry = await enterBy("auth/login", { email, phoneNumber: "", password });
+      const json = { email, phoneNumber: "", password };
+      const entry = await enterBy(visitorApi("POST /auth/login", { json }));
       if (entry.state === "refused") return troubleOf(entry.refusal);
       onEntry(entry);
       return null;
@@ -83,8 +85,8 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
       const wrong = wrongIn(fields);
       if (wrong) return wrong;
       const { email = "", password = "" } = fields;
-      const given = { email, phoneNumber: numberOf(fields), password };
-      const entry = await enterBy("auth/register", given);
+      const json = { email, phoneNumber: numberOf(fields), password };
+      const entry = await enterBy(visitorApi("POST /auth/register", { json }));
       if (entry.state === "refused") return troubleOf(entry.refusal);
       onDone();
       return null;

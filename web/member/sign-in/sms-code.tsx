@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Refusal } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
 import { ResendCode } from "#web/member/resend-code.tsx";
 

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import type { Refusal } from "#web/frame/api.ts";
-import { type AskRefusal, askApi } from "#web/frame/ask-api.ts";
+import type { Api } from "#web/frame/api.ts";
 import { phoneText } from "#web/frame/phone-text.ts";
+import type { Given, Refusal } from "#web/frame/refusal.ts";
 
-type Challenge = { challenge: string };
-type Sent = { body: Challenge; refusal?: undefined } | { body?: undefined; refusal: AskRefusal };
+type Sent = Given<{ challenge: string }>;
 
 /** Has a code sent to the number of the signed-in account. */
-export const askMemberCode = (send: typeof fetch): Promise<Sent> =>
-  askApi<Challenge>("auth/phone/verify-code", { method: "POST" }, send);
+export const askMemberCode = (api: Api): Promise<Sent> => api("POST /auth/phone/verify-code");
 
 /** Where a member's code went. */
 export const sentTo = (phoneNumber: string): string =>

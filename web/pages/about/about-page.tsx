@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { groupedText } from "#contract/money.ts";
 import { team, teamIsSample } from "#web/content/team.ts";
-import { placesFor } from "#web/frame/api.ts";
+import { placesFor } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { siteFrom, useSite } from "#web/frame/site.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";

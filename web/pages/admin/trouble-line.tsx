@@ -1,4 +1,4 @@
-import type { Refusal } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { AgainIcon } from "#web/ui/icons/map-icons.tsx";

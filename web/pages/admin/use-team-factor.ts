@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
-import type { Refusal } from "#web/frame/api.ts";
-import { askApi } from "#web/frame/ask-api.ts";
-import { asMember, SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
+import { SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
+import { memberApi } from "#web/member/member-api.ts";
 
 /** What somebody of the team has set up as a second factor, and whether the server asks for it before it
  *  answers any of the team's calls. `open` is called once that may have changed. */
@@ -18,7 +18,7 @@ export const useTeamFactor = (isTeam: boolean) => {
     turn.current += 1;
     const mine = turn.current;
     setAsked(true);
-    const { body, refusal } = await askApi<Factors>("auth/factors", {}, asMember);
+    const { body, refusal } = await memberApi("GET /auth/factors");
     if (mine !== turn.current) return;
     // What was known before is as true as it was.
     if (body) setFactors(body);

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import type { CategoryJson } from "#contract/categories/routes.ts";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { answerOf, apiOf, tryAnswer } from "#web/frame/api.ts";
+import { answerOf, apiOf } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { searchHref } from "#web/search/criteria.ts";
@@ -43,14 +43,12 @@ const headOf = (site: SiteSettings, category: CategoryJson, complete: boolean) =
 /** The category must be known; its spaces may fail to come, and the page then says so. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const api = apiOf(context);
-  const categories = await answerOf(api.categories.categories.$get());
+  const categories = await answerOf(api("GET /categories"));
   const category = categories.find(({ slug }) => slug === params.categorySlug);
   if (!category) throw data({ message: spaceMessages.unknownCategory }, { status: 404 });
-  const { body, refusal } = await tryAnswer(
-    api.spaces.locations.search.$get({
-      query: { category: category.slug, pageSize: String(PAGE) } as never,
-    }),
-  );
+  const { body, refusal } = await api("GET /locations/search", {
+    query: { category: category.slug, pageSize: String(PAGE) },
+  });
   const found = body && {
     cards: body.items.map(toCard),
     total: body.totalIsExact ? String(body.total) : `${body.total}+`,

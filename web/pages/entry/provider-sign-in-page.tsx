@@ -2,14 +2,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { askApi, posting } from "#web/frame/ask-api.ts";
-import { lostText } from "#web/frame/lost-connection.ts";
+import type { RequestOf } from "#contract/client.ts";
+import { visitorApi } from "#web/frame/api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
+import { lostText } from "#web/frame/refusal.ts";
 import { siteFrom, useSite } from "#web/frame/site.ts";
-import { asMember } from "#web/member/as-member.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { type Entry, enterBy, type FactorNeeded, factorNeededBy } from "#web/member/enter.ts";
+import { memberApi } from "#web/member/member-api.ts";
 import { readTokens, saveTokens, type Tokens } from "#web/member/session.ts";
+import { apiWith } from "#web/member/session-api.ts";
 import {
   leaveForProvider,
   type ProviderReturn,
@@ -41,6 +43,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
+const LOGIN = "POST /auth/oidc/{providerId}";
+type Sent = RequestOf<typeof LOGIN>;
+
 type Outcome =
   | { state: "in" }
   | { state: "factor"; needed: FactorNeeded }
@@ -48,12 +53,8 @@ type Outcome =
 
 /** Connects the provider with the account that is signed in, or proves whose it is; the tokens replace
  *  the present ones. */
-const connect = async (path: string, proof: object): Promise<Outcome> => {
-  const { body, refusal } = await askApi<{ data: { tokens: Tokens } }>(
-    path,
-    posting(proof),
-    asMember,
-  );
+const connect = async (sent: Sent): Promise<Outcome> => {
+  const { body, refusal } = await memberApi(LOGIN, sent);
   if (refusal) {
     const needed = factorNeededBy(refusal);
     return needed ? { state: "factor", needed } : { state: "refused", why: refusal.message };
@@ -66,8 +67,7 @@ const outcomeOf = (entry: Entry): Outcome =>
   entry.state === "refused" ? { state: "refused", why: entry.refusal.message } : entry;
 
 /** A new session took the place of this one. */
-const endSession = ({ accessToken }: Tokens) =>
-  askApi("auth/logout", { method: "POST", headers: { Authorization: `Bearer ${accessToken}` } });
+const endSession = ({ accessToken }: Tokens) => apiWith(accessToken)("POST /auth/logout");
 
 /** What is said for each purpose; `error` is what the provider says when it sends nobody in (RFC 6749,
  *  section 4.1.2.1). */
@@ -137,11 +137,12 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
     history.replaceState(history.state, "", `/sign-in/${encodeURIComponent(providerId)}`);
     if (error || !code || !state)
       return setOutcome({ state: "refused", why: reasonOf(error, wordsOf(taken, name)) });
-    const path = `auth/oidc/${encodeURIComponent(providerId)}`;
-    const proof = { code, state, ...(iss && { iss }) };
+    const sent = { params: { providerId }, json: { code, state, ...(iss && { iss }) } };
     if (taken.purpose !== "sign-in") before.current = readTokens();
     const pending =
-      taken.purpose === "sign-in" ? enterBy(path, proof).then(outcomeOf) : connect(path, proof);
+      taken.purpose === "sign-in"
+        ? enterBy(visitorApi(LOGIN, sent)).then(outcomeOf)
+        : connect(sent);
     pending.then(setOutcome);
   }, [person, params, providerId, name]);
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
-import { askApi, posting } from "#web/frame/ask-api.ts";
+import { visitorApi } from "#web/frame/api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { siteFrom } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
@@ -32,8 +32,10 @@ const wrongIn = ({ newPassword = "", confirmPassword }: Fields): Trouble | null 
 };
 
 const reset = async (token: string, newPassword: string): Promise<Trouble | null> => {
-  const path = `auth/reset-password/${encodeURIComponent(token)}`;
-  const { refusal } = await askApi(path, posting({ newPassword }));
+  const { refusal } = await visitorApi("POST /auth/reset-password/{token}", {
+    params: { token },
+    json: { newPassword },
+  });
   if (!refusal) return null;
   const { message, errors } = refusal;
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged, too.

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { askApi } from "#web/frame/ask-api.ts";
+import { visitorApi } from "#web/frame/api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { siteFrom } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
@@ -24,8 +24,9 @@ type Outcome = { state: "done" | "over" | "trouble"; text: string };
 
 /** Shows the token to the server. 404: the link was used, or its seven days are over. */
 const undo = async (token: string): Promise<Outcome> => {
-  const path = `auth/undo-change/${encodeURIComponent(token)}`;
-  const { body, refusal } = await askApi<{ message: string }>(path, { method: "POST" });
+  const { body, refusal } = await visitorApi("POST /auth/undo-change/{token}", {
+    params: { token },
+  });
   if (!refusal) return { state: "done", text: body.message };
   return refusal.status === 404
     ? { state: "over", text: "This link has expired or was used already." }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { askApi } from "#web/frame/ask-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { siteFrom } from "#web/frame/site.ts";
-import { asMember } from "#web/member/as-member.ts";
 import { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
 import { sendVerification } from "#web/member/send-verification.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
@@ -26,8 +25,9 @@ type Outcome = { good: boolean; text: string };
 /** Shows the token to the server, which is what following the link means. Whoever is signed in shows
  *  that, too: the first proof of an address ends every other session. 409: it was, before. */
 const verify = async (token: string): Promise<Outcome> => {
-  const path = `auth/verify-email/${encodeURIComponent(token)}`;
-  const { body, refusal } = await askApi<{ message: string }>(path, { method: "POST" }, asMember);
+  const { body, refusal } = await memberApi("POST /auth/verify-email/{token}", {
+    params: { token },
+  });
   return refusal
     ? { good: refusal.status === 409, text: refusal.message }
     : { good: true, text: body.message };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { istDay } from "#contract/time.ts";
-import { apiOf, tryAnswer } from "#web/frame/api.ts";
+import { apiOf } from "#web/frame/loader-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { LastSearch } from "#web/search/last-search.tsx";
@@ -52,9 +52,9 @@ const headOf = (site: SiteSettings) =>
 /** The newest spaces are a bonus here: without them the front page still leads everywhere. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { site, now } = context.get(pageRequest);
-  const { body } = await tryAnswer(
-    apiOf(context).spaces.locations.$get({ query: { page: "1", pageSize: NEWEST } }),
-  );
+  const { body } = await apiOf(context)("GET /locations", {
+    query: { page: "1", pageSize: NEWEST },
+  });
   return { newest: (body ?? []).map(toCard), today: istDay(now), head: headOf(site) };
 };
 

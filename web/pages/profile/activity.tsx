@@ -1,5 +1,4 @@
 import type { Activity as Entry } from "#contract/accounts/activity-routes.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { usePages } from "#web/frame/use-pages.ts";
 import { ActivityRow } from "#web/member/activity/activity-row.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -20,11 +19,9 @@ export default function Activity({ changes }: ActivityProps) {
   const { items, failed, busy, hasMore, older, again } = usePages<Entry>(
     String(changes),
     (cursor) =>
-      tryAnswer(
-        memberApi.accounts.auth.activity.$get({
-          query: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
-        }),
-      ),
+      memberApi("GET /auth/activity", {
+        query: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
+      }),
   );
 
   return (

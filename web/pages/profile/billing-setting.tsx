@@ -2,9 +2,8 @@ import { type FormEvent, useState } from "react";
 import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
 import { invoiceMessages } from "#contract/invoices/messages.ts";
 import type { BillingDetails } from "#contract/invoices/routes.ts";
-import { askApi, posting } from "#web/frame/ask-api.ts";
 import { useAnswer, useSending } from "#web/frame/use-answer.ts";
-import { asMember } from "#web/member/as-member.ts";
+import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea, TextField } from "#web/ui/controls/field.tsx";
@@ -12,11 +11,7 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { Setting } from "#web/ui/setting.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-type Saved = { message: string; data: BillingDetails };
-
-const read = () => askApi<BillingDetails>("auth/billing", {}, asMember);
-const save = (details: BillingDetails) =>
-  askApi<Saved>("auth/billing", { ...posting(details), method: "PUT" }, asMember);
+const read = () => memberApi("GET /auth/billing");
 
 /** What is wrong before the server is asked; it has the same rules and the last word. */
 const faultsOf = ({ name, address, gstin }: BillingDetails): Record<string, string> => ({
@@ -43,7 +38,7 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
     const found = faultsOf(typed);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    const saved = await send(() => save(typed));
+    const saved = await send(() => memberApi("PUT /auth/billing", { json: typed }));
     if (!saved) return;
     setTyped(saved.data);
     toast(saved.message, "good");

@@ -9,7 +9,6 @@ import {
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
 import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useSite } from "#web/frame/site.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -59,12 +58,10 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
       field?.scrollIntoView({ block: "center" });
       return;
     }
-    const param = { userId: user.id };
+    const params = { userId: user.id };
     // The second press is the answer to what the first one showed.
     const query = toCome ? { bookings: "cancel" as const } : {};
-    const gone = await send(() =>
-      tryAnswer(memberApi.ownData.auth.delete[":userId"].$delete({ param, query })),
-    );
+    const gone = await send(() => memberApi("DELETE /auth/delete/{userId}", { params, query }));
     if (!gone) return;
     // First away from here: this page is for members, and would ask the person to sign in.
     await navigate("/");

@@ -1,4 +1,3 @@
-import { tryAnswer } from "#web/frame/api.ts";
 import { useSite } from "#web/frame/site.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -14,7 +13,7 @@ export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
   const { onlineBooking } = useSite();
   const { busy, refusal, send } = useSending();
   const download = async () => {
-    const data = await send(() => tryAnswer(memberApi.ownData.auth.export.$get()));
+    const data = await send(() => memberApi("GET /auth/export"));
     if (!data) return;
     saveFile(`jagah-${username}.json`, JSON.stringify(data, null, 2), "application/json");
     onDownloaded();

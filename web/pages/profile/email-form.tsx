@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -25,9 +24,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
     setWrong(email.trim() ? undefined : accountMessages.enterEmail);
     if (!email.trim()) return;
     const json = { email: email.trim() };
-    const saved = await changing.send(() =>
-      tryAnswer(memberApi.accounts.auth.profile.$patch({ json })),
-    );
+    const saved = await changing.send(() => memberApi("PATCH /auth/profile", { json }));
     if (!saved) return;
     setUser(saved.data);
     setEmail("");
@@ -71,16 +68,12 @@ const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
   const cancelling = useSending();
 
   const resend = async () => {
-    const sent = await resending.send(() =>
-      tryAnswer(memberApi.accounts.auth["verify-email"].$post()),
-    );
+    const sent = await resending.send(() => memberApi("POST /auth/verify-email"));
     if (sent) toast(sent.message, "good");
   };
   const cancel = async () => {
     const json = { email: user.email };
-    const saved = await cancelling.send(() =>
-      tryAnswer(memberApi.accounts.auth.profile.$patch({ json })),
-    );
+    const saved = await cancelling.send(() => memberApi("PATCH /auth/profile", { json }));
     if (!saved) return;
     setUser(saved.data);
     toast(`Your address stays ${user.email}.`, "good");

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Inquiry } from "#contract/inquiries/routes.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useAnswer, useSending } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -12,8 +11,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { InboxItem } from "./inbox-item.tsx";
 
-const page = (cursor?: string) =>
-  tryAnswer(memberApi.inquiries.inquiries.$get({ query: cursor ? { cursor } : {} }));
+const page = (cursor?: string) => memberApi("GET /inquiries", { query: cursor ? { cursor } : {} });
 
 /** What guests asked about a host's spaces, newest first; each can be marked as read or unread. */
 export const Inbox = () => {
@@ -61,12 +59,10 @@ export const Inbox = () => {
 
   const mark = async ({ id }: Inquiry, read: boolean) => {
     setBusyId(id);
-    const { body } = await tryAnswer(
-      memberApi.inquiries.inquiries[":inquiryId"].read.$post({
-        param: { inquiryId: id },
-        json: { read },
-      }),
-    ).catch(() => ({ body: undefined }));
+    const { body } = await memberApi("POST /inquiries/{inquiryId}/read", {
+      params: { inquiryId: id },
+      json: { read },
+    });
     setBusyId(undefined);
     if (!body) return toast("That could not be saved. Please try again later.", "bad");
     const items = list.items.map((item) => (item.id === id ? { ...item, read } : item));

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { canSpace } from "#contract/spaces/lifecycle.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -22,11 +21,11 @@ export const ListedSpace = ({ space }: { space: Location }) => {
   const turning = useSending();
   const [asking, setAsking] = useState(false);
   const { word, tone, meaning } = spaceStates[space.status];
-  const param = { locationId: space._id };
-  const { pause, resume } = memberApi.listing.locations[":locationId"];
+  const params = { locationId: space._id };
 
-  const turn = async (verb: typeof pause | typeof resume, done: string) => {
-    if (!(await turning.send(() => tryAnswer(verb.$post({ param }))))) return;
+  const turn = async (verb: "pause" | "resume", done: string) => {
+    const pending = () => memberApi(`POST /locations/{locationId}/${verb}`, { params });
+    if (!(await turning.send(pending))) return;
     await reload().catch(() => {});
     toast(done, "good");
   };
@@ -64,7 +63,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
               variant="outline"
               icon={<PauseIcon size={16} />}
               busy={turning.busy}
-              onClick={() => turn(pause, `${space.title} is paused. Nobody finds it now.`)}
+              onClick={() => turn("pause", `${space.title} is paused. Nobody finds it now.`)}
             >
               Pause
             </Button>
@@ -75,7 +74,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
               variant="outline"
               icon={<PlayIcon size={16} />}
               busy={turning.busy}
-              onClick={() => turn(resume, `${space.title} is open again.`)}
+              onClick={() => turn("resume", `${space.title} is open again.`)}
             >
               Resume
             </Button>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { displayNameMost, displayNameProblem } from "#contract/accounts/display-name.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -24,9 +23,7 @@ export const NameForm = ({ user }: { user: User }) => {
     const problem = displayNameProblem(displayName) ?? undefined;
     setWrong(problem);
     if (problem) return;
-    const saved = await send(() =>
-      tryAnswer(memberApi.accounts.auth.profile.$patch({ json: { displayName } })),
-    );
+    const saved = await send(() => memberApi("PATCH /auth/profile", { json: { displayName } }));
     if (!saved) return;
     setUser(saved.data);
     setTyped(saved.data.displayName);

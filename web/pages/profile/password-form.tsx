@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { PasswordLink } from "#web/member/password-link.tsx";
@@ -55,9 +54,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
     const found = wrongIn(typed);
     setWrong(found);
     if (Object.keys(found).length > 0) return;
-    const changed = await send(() =>
-      tryAnswer(memberApi.accounts.auth["change-password"].$post({ json: typed })),
-    );
+    const changed = await send(() => memberApi("POST /auth/change-password", { json: typed }));
     if (!changed) return;
     setTyped(nothing);
     setShown(false);

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { phoneText } from "#web/frame/phone-text.ts";
 import { useSite } from "#web/frame/site.ts";
 import { useSending } from "#web/frame/use-answer.ts";
@@ -36,7 +35,7 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
     setWrong(missing);
     if (missing) return;
     const json = { phoneNumber: phoneNumber.trim() };
-    const saved = await send(() => tryAnswer(memberApi.accounts.auth.profile.$patch({ json })));
+    const saved = await send(() => memberApi("PATCH /auth/profile", { json }));
     if (!saved) return;
     setUser(saved.data);
     setPhoneNumber(saved.data.phoneNumber);

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Session } from "#contract/accounts/user.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { dateTimeText } from "#web/frame/moment.ts";
 import { useAnswer, useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -10,8 +9,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { Setting } from "#web/ui/setting.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-
-const api = memberApi.accounts.auth.sessions;
 
 type SessionsProps = {
   /** How often something was changed on this page: a new password ends sessions. */
@@ -22,7 +19,7 @@ type SessionsProps = {
 /** Where the account is signed in, and how to end that from here. */
 export const Sessions = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
-  const { body, refusal, again } = useAnswer(() => tryAnswer(api.$get()));
+  const { body, refusal, again } = useAnswer(() => memberApi("GET /auth/sessions"));
   const ending = useSending();
   const [which, setWhich] = useState<string>();
   const asked = useRef(changes);
@@ -35,8 +32,11 @@ export const Sessions = ({ changes, onChanged }: SessionsProps) => {
   const end = async (name: string, sessions: Session[], done: string) => {
     setWhich(name);
     for (const { id } of sessions) {
-      const param = { sessionId: id };
-      if (!(await ending.send(() => tryAnswer(api[":sessionId"].$delete({ param }))))) break;
+      const params = { sessionId: id };
+      const ended = await ending.send(() =>
+        memberApi("DELETE /auth/sessions/{sessionId}", { params }),
+      );
+      if (!ended) break;
       if (id === sessions.at(-1)?.id) toast(done, "good");
     }
     setWhich(undefined);

@@ -1,8 +1,7 @@
-import { tryAnswer } from "#web/frame/api.ts";
 import { useAnswer } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
 /** What the account has to sign in with, for every part of the settings that shows some of it. */
-export const useFactors = () => useAnswer(() => tryAnswer(memberApi.factors.auth.factors.$get()));
+export const useFactors = () => useAnswer(() => memberApi("GET /auth/factors"));
 
 export type FactorsAnswer = ReturnType<typeof useFactors>;

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import type { User } from "#contract/accounts/user.ts";
-import type { Refusal } from "#web/frame/api.ts";
-import { askApi, posting } from "#web/frame/ask-api.ts";
-import { lostText } from "#web/frame/lost-connection.ts";
-import { asMember } from "#web/member/as-member.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
+import { lostText } from "#web/frame/refusal.ts";
 import { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
 import { askMemberCode, sentTo, useSmsChallenge } from "#web/member/sign-in/use-sms-challenge.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -30,12 +29,11 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
 
   const begin = async () => {
     setBusy(true);
-    setRefusal(await sendCode(() => askMemberCode(asMember)));
+    setRefusal(await sendCode(() => askMemberCode(memberApi)));
     setBusy(false);
   };
   const verify = async (code: string) => {
-    const path = "auth/phone/verify";
-    const answer = await askApi<{ message: string }>(path, posting({ challenge, code }), asMember);
+    const answer = await memberApi("POST /auth/phone/verify", { json: { challenge, code } });
     if (answer.refusal) return answer.refusal;
     forget();
     onVerified();
@@ -62,7 +60,7 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
             hint={sentTo(user.phoneNumber)}
             submit="Verify"
             send={verify}
-            sendAnother={() => sendCode(() => askMemberCode(asMember))}
+            sendAnother={() => sendCode(() => askMemberCode(memberApi))}
           />
         </Suspense>
       </Dialog>

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import type { SearchAnswer } from "#contract/spaces/search.ts";
 import { addDays, istDay } from "#contract/time.ts";
-import { apiOf, placesFor, tryAnswer } from "#web/frame/api.ts";
+import { apiOf, placesFor } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { type Criteria, criteriaFrom, onlyPlace, searchHref } from "#web/search/criteria.ts";
@@ -53,12 +53,8 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
   const api = apiOf(context);
 
   const [found, categories, places] = await Promise.all([
-    tryAnswer(
-      api.spaces.locations.search.$get({
-        query: { ...criteria, ...(cursor && { cursor }), pageSize: String(show) } as never,
-      }),
-    ),
-    tryAnswer(api.categories.categories.$get()),
+    api("GET /locations/search", { query: { ...criteria, cursor, pageSize: String(show) } }),
+    api("GET /categories"),
     criteria.state ? placesFor(context) : undefined,
   ]);
 

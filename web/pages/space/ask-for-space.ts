@@ -1,7 +1,6 @@
-import { tryAnswer } from "#web/frame/api.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
 /** A space as the signed-in member may see it: a host also one that is not live, and their own edit
  *  of a live one. */
 export const askForSpace = (locationId: string) =>
-  tryAnswer(memberApi.spaces.locations[":locationId"].$get({ param: { locationId } }));
+  memberApi("GET /locations/{locationId}", { params: { locationId } });

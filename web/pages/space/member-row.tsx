@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useAnswer } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -27,7 +26,7 @@ export default function MemberRow(props: MemberRowProps) {
 
 const HostName = ({ id }: { id: string }) => {
   const { body, refusal } = useAnswer(() =>
-    tryAnswer(memberApi.accounts.auth[":userId"].$get({ param: { userId: id } })),
+    memberApi("GET /auth/{userId}", { params: { userId: id } }),
   );
   if (refusal) return <p className="muted">The host's details could not be loaded.</p>;
   if (!body) return <p className="muted">Loading...</p>;

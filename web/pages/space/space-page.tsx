@@ -5,7 +5,8 @@ import { istDay } from "#contract/time.ts";
 import { BookingBar } from "#web/bookings/booking-bar.tsx";
 import { BookingPanel } from "#web/bookings/booking-panel.tsx";
 import { firstMonth } from "#web/bookings/calendar/first-month.ts";
-import { answerOf, apiOf, tryAnswer } from "#web/frame/api.ts";
+import type { Api } from "#web/frame/api.ts";
+import { answerOf, apiOf } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { InquiryForm } from "#web/inquiries/inquiry-form.tsx";
@@ -23,10 +24,10 @@ const SIMILAR = 4;
 
 /** The same kind of space in the same city, none with this one's cover, those first whose cover is no
  *  picture of this page at all; without them the page is still whole. */
-const similarTo = async (space: Location, api: ReturnType<typeof apiOf>) => {
+const similarTo = async (space: Location, api: Api) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };
-  const { body } = await tryAnswer(api.spaces.locations.search.$get({ query: query as never }));
+  const { body } = await api("GET /locations/search", { query });
   const seen = new Set([space.coverImage, ...space.gallery]);
   const others = (body?.items ?? [])
     .filter(({ _id, coverImage }) => _id !== space._id && coverImage !== space.coverImage)
@@ -44,7 +45,7 @@ const similarTo = async (space: Location, api: ReturnType<typeof apiOf>) => {
 export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
   const api = apiOf(context);
   const space = await answerOf(
-    api.spaces.locations[":locationId"].$get({ param: { locationId: params.locationId } }),
+    api("GET /locations/{locationId}", { params: { locationId: params.locationId } }),
     spaceMessages.spaceFailed,
   );
   const [similar, availability] = await Promise.all([

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "react-router";
 import type { AuditEntry } from "#contract/team/routes.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { usePages } from "#web/frame/use-pages.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Rows } from "#web/pages/admin/rows.tsx";
@@ -74,7 +73,7 @@ export default function AuditPage() {
   const [params] = useSearchParams();
   const query = askedIn(params);
   const pages = usePages<AuditEntry>(JSON.stringify(query), (cursor) =>
-    tryAnswer(memberApi.team.admin.audit.$get({ query: { ...query, ...(cursor && { cursor }) } })),
+    memberApi("GET /admin/audit", { query: { ...query, ...(cursor && { cursor }) } }),
   );
   return (
     <>

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { MOST_REASON_CHARS, teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
-import { type Refusal, tryAnswer } from "#web/frame/api.ts";
-import { settled } from "#web/frame/lost-connection.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
 import { suspendReasons } from "#web/pages/admin/review/reasons.ts";
@@ -31,15 +30,11 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
     setError(reason.trim() ? undefined : teamMessages.reason);
     if (!reason.trim()) return;
     setBusy(true);
-    const { body, refusal } = await settled(
-      tryAnswer(
-        memberApi.team.admin.users[":userId"].suspend.$post({
-          param: { userId: user.id },
-          // The second press is the answer to what the first one showed.
-          json: { reason: reason.trim(), ...(toCome && { bookings: "cancel" as const }) },
-        }),
-      ),
-    );
+    const { body, refusal } = await memberApi("POST /admin/users/{userId}/suspend", {
+      params: { userId: user.id },
+      // The second press is the answer to what the first one showed.
+      json: { reason: reason.trim(), ...(toCome && { bookings: "cancel" }) },
+    });
     setBusy(false);
     if (refusal) {
       setError(refusal.errors.reason);

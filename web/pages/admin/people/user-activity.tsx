@@ -1,5 +1,4 @@
 import type { Activity } from "#contract/accounts/activity-routes.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { usePages } from "#web/frame/use-pages.ts";
 import { ActivityRow } from "#web/member/activity/activity-row.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -10,12 +9,10 @@ const PAGE_SIZE = "10";
 /** What happened to an account's security within the last year, newest first. */
 export const UserActivity = ({ userId }: { userId: string }) => {
   const pages = usePages<Activity>(userId, (cursor) =>
-    tryAnswer(
-      memberApi.accounts.admin.users[":userId"].activity.$get({
-        param: { userId },
-        query: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
-      }),
-    ),
+    memberApi("GET /admin/users/{userId}/activity", {
+      params: { userId },
+      query: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
+    }),
   );
   return (
     <Rows

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TeamUser } from "#contract/team/routes.ts";
-import { tryAnswer } from "#web/frame/api.ts";
-import { settled } from "#web/frame/lost-connection.ts";
 import { phoneText } from "#web/frame/phone-text.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { MailAddress } from "#web/pages/admin/mail-address.tsx";
@@ -59,11 +57,9 @@ const RestoreButton = ({ user, onChanged }: Pick<UserCardProps, "user" | "onChan
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    const { body, refusal } = await settled(
-      tryAnswer(
-        memberApi.team.admin.users[":userId"].restore.$post({ param: { userId: user.id } }),
-      ),
-    );
+    const { body, refusal } = await memberApi("POST /admin/users/{userId}/restore", {
+      params: { userId: user.id },
+    });
     setBusy(false);
     if (body) onChanged(body.data);
     showToast(body ? body.message : refusal.message, body ? "good" : "bad");

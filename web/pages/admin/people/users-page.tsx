@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { TeamUser } from "#contract/team/routes.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { usePages } from "#web/frame/use-pages.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Rows } from "#web/pages/admin/rows.tsx";
@@ -74,7 +73,7 @@ export default function UsersPage() {
   const query = askedIn(params);
   const [suspending, setSuspending] = useState<TeamUser | null>(null);
   const pages = usePages<TeamUser>(JSON.stringify(query), (cursor) =>
-    tryAnswer(memberApi.team.admin.users.$get({ query: { ...query, ...(cursor && { cursor }) } })),
+    memberApi("GET /admin/users", { query: { ...query, ...(cursor && { cursor }) } }),
   );
   const put = (user: TeamUser) => pages.replace(user, ({ id }) => id === user.id);
   return (

@@ -1,8 +1,7 @@
 import { type RefObject, useState } from "react";
 import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
 import type { Review } from "#contract/reviews/routes.ts";
-import type { Refusal } from "#web/frame/api.ts";
-import type { Given } from "#web/frame/lost-connection.ts";
+import type { Given, Refusal } from "#web/frame/refusal.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ReasonField } from "./reason-field.tsx";

@@ -1,22 +1,23 @@
-import { tryAnswer } from "#web/frame/api.ts";
-import { settled } from "#web/frame/lost-connection.ts";
+import type { RequestOf } from "#contract/client.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-const spaces = memberApi.reviews.admin.locations;
-const one = spaces[":locationId"];
-
-type LinesQuery = Parameters<typeof spaces.$get>[0]["query"];
-
 /** Spaces for the team: of a status, of a host, page by page. */
-export const reviewLines = (query: LinesQuery) => settled(tryAnswer(spaces.$get({ query })));
+export const reviewLines = (query: RequestOf<"GET /admin/locations">["query"]) =>
+  memberApi("GET /admin/locations", { query });
 
 /** Everything about one that waits. */
 export const reviewOf = (locationId: string) =>
-  settled(tryAnswer(one.$get({ param: { locationId } })));
+  memberApi("GET /admin/locations/{locationId}", { params: { locationId } });
 
 /** `submittedAt` names the version that was looked at. */
 export const approve = (locationId: string, submittedAt: string) =>
-  settled(tryAnswer(one.approve.$post({ param: { locationId }, json: { submittedAt } })));
+  memberApi("POST /admin/locations/{locationId}/approve", {
+    params: { locationId },
+    json: { submittedAt },
+  });
 
 export const sendBack = (locationId: string, submittedAt: string, reason: string) =>
-  settled(tryAnswer(one.return.$post({ param: { locationId }, json: { submittedAt, reason } })));
+  memberApi("POST /admin/locations/{locationId}/return", {
+    params: { locationId },
+    json: { submittedAt, reason },
+  });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
-import type { Refusal } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { reviewOf } from "./review-api.ts";
 
 /** The space that is looked at; the last one stays in sight until the next is there. */

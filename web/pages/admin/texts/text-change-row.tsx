@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
 import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
-import { type Refusal, tryAnswer } from "#web/frame/api.ts";
-import { type Given, settled } from "#web/frame/lost-connection.ts";
+import type { Given, Refusal } from "#web/frame/refusal.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { MailAddress } from "#web/pages/admin/mail-address.tsx";
 import { Moment } from "#web/pages/admin/moment.tsx";
@@ -22,8 +21,13 @@ const names = {
   amenities: "Amenities",
 } as const;
 
-const one = memberApi.reviews.admin["text-changes"][":changeId"];
-const param = (changeId: string) => ({ param: { changeId } });
+const markSeen = (changeId: string) =>
+  memberApi("POST /admin/text-changes/{changeId}/seen", { params: { changeId } });
+const restore = (changeId: string, reason: string) =>
+  memberApi("POST /admin/text-changes/{changeId}/restore", {
+    params: { changeId },
+    json: { reason },
+  });
 
 const changeOf = ({ field, before, after }: TextChange): Change => {
   if (field !== "amenities") return { what: names[field], before, after };
@@ -119,7 +123,7 @@ export const TextChangeRow = ({
         <Button
           size="sm"
           busy={busy && !restoring}
-          onClick={() => !busy && void act(settled(tryAnswer(one.seen.$post(param(change.id)))))}
+          onClick={() => !busy && void act(markSeen(change.id))}
         >
           Text is fine
           <span className="sr-only">{which}</span>
@@ -139,12 +143,7 @@ export const TextChangeRow = ({
           busy={busy}
           changeId={change.id}
           which={which}
-          onRestore={(reason) =>
-            !busy &&
-            void act(
-              settled(tryAnswer(one.restore.$post({ ...param(change.id), json: { reason } }))),
-            )
-          }
+          onRestore={(reason) => !busy && void act(restore(change.id, reason))}
         />
       )}
     </article>

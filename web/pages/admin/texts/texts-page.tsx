@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
-import { tryAnswer } from "#web/frame/api.ts";
-import { settled } from "#web/frame/lost-connection.ts";
 import { usePages } from "#web/frame/use-pages.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Rows } from "#web/pages/admin/rows.tsx";
@@ -13,11 +11,7 @@ import { TextChangeRow } from "./text-change-row.tsx";
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages<TextChange>("texts", (cursor) =>
-    settled(
-      tryAnswer(
-        memberApi.reviews.admin["text-changes"].$get({ query: { ...(cursor && { cursor }) } }),
-      ),
-    ),
+    memberApi("GET /admin/text-changes", { query: { ...(cursor && { cursor }) } }),
   );
   const items = pages.items?.filter(({ id }) => !done.has(id)) ?? null;
   const { hasMore, busy, failed, older } = pages;

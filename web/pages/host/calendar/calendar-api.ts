@@ -1,36 +1,29 @@
-import type { Block } from "#contract/bookings/block-routes.ts";
 import type { BlockWish } from "#contract/bookings/blocks.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
-import type { HostCalendar, HostCalendars, SpaceFeed } from "#contract/calendars/routes.ts";
-import type { BookingSettings, Location } from "#contract/spaces/location.ts";
+import type { RequestOf } from "#contract/client.ts";
+import type { BookingSettings } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";
-import { askApi, posting } from "#web/frame/ask-api.ts";
-import { asMember } from "#web/member/as-member.ts";
+import { memberApi } from "#web/member/member-api.ts";
 
-/* What the host's calendar asks. No zod and no client, so that the page stays light. */
+/* What the host's calendar asks. No zod, so that the page stays light. */
 
 export type Days = { from: IstDay; to: IstDay };
 
-const ask = <Body>(path: string, init: RequestInit = {}) => askApi<Body>(path, init, asMember);
-
-const query = (given: Record<string, string>) => new URLSearchParams(given).toString();
-
-type Page = { items: Booking[]; nextCursor: string | null };
+type Asked = RequestOf<"GET /host/bookings">["query"];
 
 /** No host has more in the days of one month; should one have, the rest is left out. */
 const MOST_PAGES = 10;
 
-/** Every booking that the answer to `given` holds, page by page. */
-const allBookings = async (given: Record<string, string>) => {
+/** Every booking that is asked for, page by page. */
+const allBookings = async (asked: Asked) => {
   const items: Booking[] = [];
-  let cursor: string | null = null;
+  const query: Asked = { ...asked, pageSize: "100" };
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const next: Record<string, string> = { ...given, pageSize: "100", ...(cursor && { cursor }) };
-    const { body, refusal } = await ask<Page>(`host/bookings?${query(next)}`);
+    const { body, refusal } = await memberApi("GET /host/bookings", { query });
     if (refusal) return { refusal };
     items.push(...body.items);
-    cursor = body.nextCursor;
-    if (cursor === null) break;
+    if (body.nextCursor === null) break;
+    query.cursor = body.nextCursor;
   }
   return { body: items };
 };
@@ -43,34 +36,34 @@ export const bookingsOn = (locationId: string, { from, to }: Days) =>
 export const openRequests = () => allBookings({ when: "requested" });
 
 export const blocksOn = (locationId: string, { from, to }: Days) =>
-  ask<{ items: Block[] }>(`host/blocks?${query({ locationId, from, to })}`);
+  memberApi("GET /host/blocks", { query: { locationId, from, to } });
 
 export const closeTime = (locationId: string, wish: BlockWish & { note: string }) =>
-  ask<Block>("host/blocks", posting({ locationId, ...wish }));
+  memberApi("POST /host/blocks", { json: { locationId, ...wish } });
 
 export const openTime = (blockId: string) =>
-  ask<{ success: true }>(`host/blocks/${blockId}`, { method: "DELETE" });
+  memberApi("DELETE /host/blocks/{blockId}", { params: { blockId } });
 
 export const saveSettings = (locationId: string, settings: BookingSettings) =>
-  ask<Location>(`locations/${locationId}/booking-settings`, {
-    ...posting(settings),
-    method: "PATCH",
+  memberApi("PATCH /locations/{locationId}/booking-settings", {
+    params: { locationId },
+    json: settings,
   });
 
 export const calendarsOf = (locationId: string) =>
-  ask<HostCalendars>(`host/calendars?${query({ locationId })}`);
+  memberApi("GET /host/calendars", { query: { locationId } });
 
 export const addCalendar = (calendar: { locationId: string; name: string; url: string }) =>
-  ask<HostCalendar>("host/calendars", posting(calendar));
+  memberApi("POST /host/calendars", { json: calendar });
 
 export const readCalendar = (calendarId: string) =>
-  ask<HostCalendar>(`host/calendars/${calendarId}/read`, { method: "POST" });
+  memberApi("POST /host/calendars/{calendarId}/read", { params: { calendarId } });
 
 export const removeCalendar = (calendarId: string) =>
-  ask<{ success: true }>(`host/calendars/${calendarId}`, { method: "DELETE" });
+  memberApi("DELETE /host/calendars/{calendarId}", { params: { calendarId } });
 
 export const makeFeed = (locationId: string) =>
-  ask<SpaceFeed>("host/feeds", posting({ locationId }));
+  memberApi("POST /host/feeds", { json: { locationId } });
 
 export const endFeed = (locationId: string) =>
-  ask<{ success: true }>(`host/feeds/${locationId}`, { method: "DELETE" });
+  memberApi("DELETE /host/feeds/{locationId}", { params: { locationId } });

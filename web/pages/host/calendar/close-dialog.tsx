@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { blockMessages } from "#contract/bookings/block-messages.ts";
 import { checkBlock } from "#contract/bookings/blocks.ts";
 import { formatTime, type IstDay } from "#contract/time.ts";
-import type { Refusal } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Refusal } from "#web/frame/api.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { blocksOn, bookingsOn, type Days } from "./calendar-api.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 

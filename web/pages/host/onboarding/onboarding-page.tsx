@@ -3,11 +3,10 @@ import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { askApi } from "#web/frame/ask-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { siteFrom } from "#web/frame/site.ts";
-import { asMember } from "#web/member/as-member.ts";
 import { useAuth } from "#web/member/auth.tsx";
+import { memberApi } from "#web/member/member-api.ts";
 import { Protected } from "#web/member/protected.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -59,7 +58,7 @@ const Editing = ({ user, locationId, onAgain }: EditingProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try.
   useEffect(() => {
     let gone = false;
-    askApi<Location>(`locations/${encodeURIComponent(locationId)}`, {}, asMember).then(
+    memberApi("GET /locations/{locationId}", { params: { locationId } }).then(
       ({ body }) => !gone && setSpace(body ?? "failed"),
     );
     return () => {

@@ -1,9 +1,6 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { useRef, useState } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
-import { tryAnswer } from "#web/frame/api.ts";
-import { settled } from "#web/frame/lost-connection.ts";
 import { dateTimeText } from "#web/frame/moment.ts";
 import { deviceName } from "#web/member/device-name.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -18,17 +15,15 @@ import { Part } from "./part.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
-const api = memberApi.factors.auth.passkeys;
-
 /** Has the device make a passkey and sends it. Answers the recovery codes of the account's first factor
  *  (none otherwise), or why it was not added. */
 const add = async (name: string): Promise<{ codes: string[] } | { why: string }> => {
-  const options = await settled(tryAnswer(api.options.$post()));
+  const options = await memberApi("POST /auth/passkeys/options");
   if (options.refusal) return { why: options.refusal.message };
-  const made = await madePasskey(options.body as unknown as PublicKeyCredentialCreationOptionsJSON);
+  const made = await madePasskey(options.body);
   if (made.why !== undefined) return { why: made.why };
   const json = { name, credential: made.credential };
-  const added = await settled(tryAnswer(api.$post({ json })));
+  const added = await memberApi("POST /auth/passkeys", { json });
   return added.refusal
     ? { why: added.refusal.errors.name ?? added.refusal.message }
     : { codes: added.body.recoveryCodes ?? [] };
@@ -110,7 +105,9 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
         title="Remove the passkey"
         lead={`${removing?.name ?? "It"} no longer signs you in here. Remove it from the device, too, so that it is not offered there.`}
         remove={() =>
-          tryAnswer(api[":passkeyId"].$delete({ param: { passkeyId: removing?.id ?? "" } }))
+          memberApi("DELETE /auth/passkeys/{passkeyId}", {
+            params: { passkeyId: removing?.id ?? "" },
+          })
         }
         onClose={() => setRemoving(undefined)}
         onRemoved={onChanged}

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useAnswer } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { leaveForProvider, startOf } from "#web/member/sign-in/provider-return.ts";
@@ -9,12 +8,10 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { Part } from "./part.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
-const api = memberApi.providers.auth.oidc;
-
 /** Other companies that sign this account in; nothing where the operator has named none. */
 export const ProvidersPart = ({ onChanged }: { onChanged: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { body, refusal, again } = useAnswer(() => tryAnswer(api.$get()));
+  const { body, refusal, again } = useAnswer(() => memberApi("GET /auth/oidc"));
   const [leaving, setLeaving] = useState<Provider>();
   if (body?.length === 0) return null;
   return (
@@ -61,7 +58,9 @@ export const ProvidersPart = ({ onChanged }: { onChanged: () => void }) => {
         action="Disconnect"
         lead={`${leaving?.name ?? "It"} no longer signs you in here.`}
         remove={() =>
-          tryAnswer(api[":providerId"].$delete({ param: { providerId: leaving?.id ?? "" } }))
+          memberApi("DELETE /auth/oidc/{providerId}", {
+            params: { providerId: leaving?.id ?? "" },
+          })
         }
         onClose={() => setLeaving(undefined)}
         onRemoved={() => {

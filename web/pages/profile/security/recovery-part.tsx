@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { tryAnswer } from "#web/frame/api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
@@ -20,7 +19,7 @@ export const RecoveryPart = ({ left, email, onChanged }: RecoveryPartProps) => {
   const { busy, refusal, send, forget } = useSending();
 
   const make = async () => {
-    const made = await send(() => tryAnswer(memberApi.factors.auth["recovery-codes"].$post()));
+    const made = await send(() => memberApi("POST /auth/recovery-codes"));
     if (!made) return;
     setCodes(made.recoveryCodes);
     onChanged();

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import type { Refusal } from "#web/frame/api.ts";
+import type { Given } from "#web/frame/refusal.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -13,9 +13,7 @@ type RemoveDialogProps = {
   lead: string;
   /** What the button says; the title where nothing else is said. */
   action?: string;
-  remove: () => Promise<
-    { body: { message?: string }; refusal?: undefined } | { body?: undefined; refusal: Refusal }
-  >;
+  remove: () => Promise<Given<{ message: string }>>;
   onClose: () => void;
   onRemoved: () => void;
   /** Takes the focus once it is removed: the button that opened this goes with it. */
@@ -48,7 +46,7 @@ export const RemoveDialog = ({
   const press = async () => {
     const done = await send(remove);
     if (!done) return;
-    if (done.message) showToast(done.message, "good");
+    showToast(done.message, "good");
     isRemoved.current = true;
     onRemoved();
     close();

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import { type Refusal, tryAnswer } from "#web/frame/api.ts";
-import { settled } from "#web/frame/lost-connection.ts";
+import type { Refusal } from "#web/frame/refusal.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -12,8 +11,6 @@ import { Part } from "./part.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-
-const api = memberApi.factors.auth.totp;
 
 type Secret = { secret: string; otpauthUrl: string };
 
@@ -32,7 +29,7 @@ export const TotpPart = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) =>
   const [secret, setSecret] = useState<Secret>();
   const [made, setMade] = useState<{ codes: string[]; replace: boolean }>();
   const [removing, setRemoving] = useState(false);
-  const begin = async () => setSecret(await beginning.send(() => tryAnswer(api.$post())));
+  const begin = async () => setSecret(await beginning.send(() => memberApi("POST /auth/totp")));
   const close = () => {
     setSecret(undefined);
     setMade(undefined);
@@ -88,7 +85,7 @@ export const TotpPart = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) =>
         open={removing}
         title="Remove the authenticator app"
         lead="Signing in then takes your password alone, unless you have a passkey."
-        remove={() => tryAnswer(api.$delete())}
+        remove={() => memberApi("DELETE /auth/totp")}
         onClose={() => setRemoving(false)}
         onRemoved={onChanged}
         heading={heading}
@@ -105,7 +102,7 @@ type SetUpProps = {
 
 const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
   const verify = async (code: string): Promise<Refusal | null> => {
-    const { body, refusal } = await settled(tryAnswer(api.verify.$post({ json: { code } })));
+    const { body, refusal } = await memberApi("POST /auth/totp/verify", { json: { code } });
     if (body) onDone(body.recoveryCodes);
     return refusal ?? null;
   };

@@ -1,25 +1,34 @@
-export type Answer = {
-  status: number;
-  body: unknown;
+import type { AnswerOf } from "#contract/client.ts";
+import { requestLine } from "#web/frame/api.ts";
+import type { Given, Refusal } from "#web/frame/refusal.ts";
+
+type SendListing = "POST /locations/list" | "PUT /locations/edit/{locationId}";
+
+export type Sent = {
+  given: Given<AnswerOf<SendListing>>;
   /** After how many seconds it should be sent again; 0 where nothing was said. */
   retryAfterSeconds: number;
 };
 
+/** For a refusal that does not say why. */
+export const LISTING_TROUBLE = "Something went wrong on our side. Please try again in a moment.";
+
 type Options = {
-  method: "POST" | "PUT";
-  url: string;
+  route: SendListing;
+  params?: { locationId: string };
   token: string;
   /** Bytes that have left, of how many. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends a form and says how far it is, which `fetch` cannot.
+/** Sends a listing and says how far it is, which `fetch` cannot.
  *  Resolves with any answer of the server's.
  *  @throws DOMException `AbortError` when it was cancelled, `NetworkError` when no answer came */
-export const sendForm = (form: FormData, options: Options): Promise<Answer> =>
+export const sendForm = (form: FormData, options: Options): Promise<Sent> =>
   new Promise((resolve, reject) => {
-    const { method, url, token, onProgress, signal } = options;
+    const { route, params, token, onProgress, signal } = options;
+    const { method, url } = requestLine(route, { params });
     const fail = (name: string) => reject(new DOMException("The listing was not sent.", name));
     if (signal.aborted) return fail("AbortError");
     const request = new XMLHttpRequest();
@@ -27,22 +36,29 @@ export const sendForm = (form: FormData, options: Options): Promise<Answer> =>
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = () =>
+    request.onload = () => {
+      const given = givenBy(request);
+      if (!given) return fail("NetworkError");
       resolve({
-        status: request.status,
-        body: bodyOf(request.responseText),
+        given,
         retryAfterSeconds: Number(request.getResponseHeader("Retry-After")) || 0,
       });
+    };
     request.onerror = () => fail("NetworkError");
     request.onabort = () => fail("AbortError");
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 
-const bodyOf = (text: string): unknown => {
+/** By the contract's schemas; nothing where somebody else answered in the server's place. */
+const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] | undefined => {
+  const isGood = status >= 200 && status < 300;
   try {
-    return JSON.parse(text);
+    const body = JSON.parse(responseText);
+    return isGood ? { body } : { refusal: { ...trouble, ...body, status } };
   } catch {
-    return null;
+    return isGood ? undefined : { refusal: { ...trouble, status } };
   }
 };
+
+const trouble: Pick<Refusal, "message" | "errors"> = { message: LISTING_TROUBLE, errors: {} };

@@ -1,14 +1,12 @@
 import { useRef, useState } from "react";
-import type { User } from "#contract/accounts/user.ts";
 import type { ListingErrors } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { askApi } from "#web/frame/ask-api.ts";
-import { asMember } from "#web/member/as-member.ts";
+import { memberApi } from "#web/member/member-api.ts";
 import { freshAccessToken } from "#web/member/session.ts";
 import { uploadShares } from "#web/pages/host/onboarding/photos/upload-shares.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 import { listingForm, photosToSend } from "./listing-form.ts";
-import { type Answer, sendForm } from "./send-form.ts";
+import { LISTING_TROUBLE, type Sent, sendForm } from "./send-form.ts";
 import { broughtUpToDate } from "./space-draft.ts";
 
 export type PhotoShare = { id: string; name: string; share: number };
@@ -24,15 +22,12 @@ const OFFLINE =
   "You are offline. Everything is kept on this device: send it again once you are connected.";
 const LOST =
   "The connection was lost before the answer came. Everything is kept: please send it again.";
-const TROUBLE = "Something went wrong on our side. Please try again in a moment.";
 
 const failed = (message: string, errors: ListingErrors = {}): Submission => ({
   is: "failed",
   message,
   errors,
 });
-
-type Problem = { message?: string; errors?: ListingErrors };
 
 /** The server had no room for it; it is sent again without asking. */
 const TRIES = 3;
@@ -52,9 +47,9 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", cancel, { once: true });
   });
 
-const outcomeOf = ({ status, body }: Answer): Submission => {
-  if (status >= 200 && status < 300) return { is: "done", location: body as Location };
-  const { message = TROUBLE, errors = {} } = (body ?? {}) as Problem;
+const outcomeOf = ({ body, refusal }: Sent["given"]): Submission => {
+  if (body) return { is: "done", location: body };
+  const { message, errors } = refusal;
   // Every photo that was refused is named, not only the first.
   const ofPhotos = Object.entries(errors).flatMap(([field, text]) =>
     field.startsWith("images") ? [text] : [],
@@ -83,7 +78,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
   /** A new listing may have arrived although its answer was lost: sending it again would list it
    *  twice. Answers the one that is there by now. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
-    const { body, refusal } = await askApi<{ data: User }>("auth/profile", {}, asMember);
+    const { body, refusal } = await memberApi("GET /auth/profile");
     if (refusal) throw refusal;
     const listed = body.data.listedLocations;
     const known = before.current;
@@ -93,7 +88,9 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
 
   /** An edit names photos, which may have gone meanwhile: it is said against what the space is now. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
-    const { body, refusal } = await askApi<Location>(`locations/${id}`, {}, asMember);
+    const { body, refusal } = await memberApi("GET /locations/{locationId}", {
+      params: { locationId: id },
+    });
     if (refusal) throw refusal;
     return broughtUpToDate(draft, body);
   };
@@ -116,23 +113,27 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     show([]);
     const token = await freshAccessToken();
     if (!token) return failed("You are signed out. Sign in to send it: everything is kept.");
-    const answer = await sendForm(listingForm(current, photos, locationId !== undefined), {
-      method: locationId ? "PUT" : "POST",
-      url: locationId ? `/api/locations/edit/${locationId}` : "/api/locations/list",
-      token,
-      signal,
-      onProgress: (sent, total) =>
-        show(
-          uploadShares(
-            sent,
-            total,
-            photos.map(({ blob }) => blob.size),
+    const { given, retryAfterSeconds } = await sendForm(
+      listingForm(current, photos, locationId !== undefined),
+      {
+        ...(locationId
+          ? { route: "PUT /locations/edit/{locationId}", params: { locationId } }
+          : { route: "POST /locations/list" }),
+        token,
+        signal,
+        onProgress: (sent, total) =>
+          show(
+            uploadShares(
+              sent,
+              total,
+              photos.map(({ blob }) => blob.size),
+            ),
           ),
-        ),
-    });
-    if (answer.status !== 503 || triesLeft === 0) return outcomeOf(answer);
+      },
+    );
+    if (given.refusal?.status !== 503 || triesLeft === 0) return outcomeOf(given);
     show([]);
-    await pause(Math.min(answer.retryAfterSeconds || 5, MOST_PAUSE_SECONDS), signal);
+    await pause(Math.min(retryAfterSeconds || 5, MOST_PAUSE_SECONDS), signal);
     return attempt(draft, signal, triesLeft - 1);
   };
 
@@ -140,7 +141,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     if (error instanceof DOMException && error.name === "AbortError") return { is: "idle" };
     if (error instanceof DOMException) return failed(navigator.onLine ? LOST : OFFLINE);
     const { status, message } = error as { status?: number; message?: string };
-    return failed(status === 0 ? LOST : (message ?? TROUBLE));
+    return failed(status === 0 ? LOST : (message ?? LISTING_TROUBLE));
   };
 
   return {

@@ -2,10 +2,8 @@ import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/listing-rules.ts";
-import type { Location } from "#contract/spaces/location.ts";
-import { askApi } from "#web/frame/ask-api.ts";
-import { asMember } from "#web/member/as-member.ts";
 import { dropPhoto, writePhoto } from "#web/member/draft-store.ts";
+import { memberApi } from "#web/member/member-api.ts";
 import type {
   DraftAction,
   DraftPhoto,
@@ -169,7 +167,7 @@ export const usePhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: O
     /** Shows the space's photos under the addresses of now. */
     freshen: async () => {
       if (!locationId) return;
-      const { body } = await askApi<Location>(`locations/${locationId}`, {}, asMember);
+      const { body } = await memberApi("GET /locations/{locationId}", { params: { locationId } });
       if (body) setFresh(new Map(body.gallery.map((url) => [withoutSignature(url), url])));
     },
     forget: () => {

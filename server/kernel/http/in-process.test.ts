@@ -1,0 +1,55 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { expect, test } from "vitest";
+import { makeLog } from "#server/kernel/base/log.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import { answerError, api } from "./api.ts";
+import { answered, inProcess, isForPage } from "./in-process.ts";
+
+const spaces = createRoute({
+  method: "get",
+  path: "/spaces",
+  request: { query: z.strictObject({ size: z.coerce.number().max(3).optional() }) },
+  responses: {
+    200: {
+      description: "",
+      content: { "application/json": { schema: z.object({ items: z.array(z.string()) }) } },
+    },
+  },
+});
+
+const kept = { items: ["a"] };
+const app = api().openapi(spaces, (c) => {
+  if (c.req.valid("query").size === 0) throw notFound();
+  return answered(c, kept);
+});
+app.get("/asks", (c) => c.text(String(isForPage(c))));
+app.onError((error, c) => answerError(error, c, makeLog()));
+const ask = inProcess(app);
+
+test("a page gets the route's value itself, everybody else its JSON", async () => {
+  const forPage = await ask("/spaces", {});
+  const forOthers = await app.request("/spaces");
+
+  expect(await forPage.json()).toBe(kept);
+  expect(forPage).toMatchObject({ ok: true, status: 200 });
+  expect(await forOthers.json()).toEqual(kept);
+});
+
+test.each([
+  ["/spaces?size=9", 422],
+  ["/spaces?size=0", 404],
+  ["/spaces?page=1", 422],
+])("a page is refused as everybody is: %s", async (path, status) => {
+  const forPage = await ask(path, {});
+  const forOthers = await app.request(path);
+
+  expect(forPage.status).toBe(status);
+  expect(await forPage.json()).toEqual(await forOthers.json());
+});
+
+test("nobody outside can claim to be a page", async () => {
+  const claims = { answer: undefined, constructor: { name: "PageCall" } };
+
+  expect(await (await app.request("/asks", {}, claims)).text()).toBe("false");
+  expect(await (await ask("/asks", {})).blob().then((blob) => blob.text())).toBe("true");
+});
