@@ -31,7 +31,7 @@ type TextDeclaration = Common & {
   change: Change | "noted";
 };
 
-/** A whole number from 1 to `most`. */
+/** A whole number from 1 to `most`; 0 where it was left empty. */
 type CountDeclaration = Common & {
   kind: "count";
   most: number;

@@ -19,7 +19,8 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import { categoryIds, type ListingForm } from "./form.ts";
 import type { ListedPlace } from "./place.ts";
 
-/** All that a host says about a space. The first photo is the cover. */
+/** All that a host says about a space. Its fields are as they are stored, prices in paise; the first photo
+ *  is the cover. */
 export type Content = ListedPlace & {
   fields: StoredFields;
   amenities: string[];

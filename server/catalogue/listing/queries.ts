@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
-import { columnsOf } from "#server/catalogue/spaces/columns.ts";
+import { asColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Content } from "./content.ts";
 
@@ -21,7 +21,7 @@ export const lockSpace = async (tx: Tx, id: string): Promise<void> => {
 };
 
 const columns = (content: Content) => ({
-  ...columnsOf(content.fields),
+  ...asColumns(content.fields),
   local_area_id: content.areaId,
   latitude: content.latitude,
   longitude: content.longitude,

@@ -8,7 +8,7 @@ import { fieldNames, spaceFields } from "#contract/spaces/fields.ts";
 import type { Spaces } from "#server/kernel/database/schema.ts";
 
 /** The fields of a space as the columns of its row. */
-export const columnsOf = (fields: StoredFields): Pick<Selectable<Spaces>, keyof StoredColumns> => {
+export const asColumns = (fields: StoredFields): Pick<Selectable<Spaces>, keyof StoredColumns> => {
   const columns = Object.fromEntries(
     fieldNames.map((field) => [spaceFields[field].column, fields[field]]),
   ) as StoredColumns;
@@ -17,7 +17,7 @@ export const columnsOf = (fields: StoredFields): Pick<Selectable<Spaces>, keyof 
 };
 
 /** The columns of a space that says nothing: what an example of one begins with. */
-export const blankColumns: StoredColumns = columnsOf(nothingStored);
+export const blankColumns: StoredColumns = asColumns(nothingStored);
 
 /** The columns of the fields, in a statement that speaks of the space as `s`. */
 export const fieldColumns: RawBuilder<unknown> = sql.join(
