@@ -2,9 +2,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { paging } from "#contract/paging.ts";
 import { problems } from "#contract/problem.ts";
+import { notedFields } from "#contract/spaces/fields.ts";
 import { ReasonForHost } from "./routes.ts";
 
-export const changedTexts = ["description", "fullDescription", "amenities"] as const;
+/** Texts that a verified space shows at once, unless they hold a new contact or payment detail. */
+export const changedTexts = [...notedFields, "amenities"] as const;
+export type ChangedText = (typeof changedTexts)[number];
 
 /** A text of a verified space that changed at once, because it holds no contact or payment detail. */
 export const TextChange = z

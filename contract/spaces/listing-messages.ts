@@ -1,13 +1,11 @@
 import { photoLimitsText } from "#contract/media/photo-limits.ts";
 
 /** What a wrong entry of a listing is answered with. No zod: the wizard imports it. The first group
- *  is the specification's section 5, word for word. */
+ *  is the specification's section 5, word for word; what a field that is too long is answered with is
+ *  declared with the field. */
 export const listingMessages = {
   categories: "Please select at least one category.",
   details: "Please fill in all the details.",
-  titleLong: "Title should be concise and no more than 60 characters.",
-  descriptionLong: "Description should be no more than 300 characters.",
-  fullDescriptionLong: "Full description should be no more than 3000 characters.",
   images: "Please upload at least one image.",
   tooManyImages: "You can upload a maximum of 10 photos.",
   imageTooBig: (file: string) => `${file} exceeds the 5MB limit.`,
@@ -24,7 +22,6 @@ export const listingMessages = {
   deleteFailed: "Failed to delete location. Please try again later.",
 
   unknownCategory: (name: string) => `There is no category named ${name}.`,
-  addressLong: "Please keep the address to 300 characters.",
   unknownPlace: "Please choose the state, the city and the local area from the lists.",
   pinIncomplete: "Please give both latitude and longitude.",
   pinTooFar: (localArea: string) => `The pin must be within 50 km of ${localArea}.`,

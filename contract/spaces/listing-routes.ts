@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { withBookings } from "#contract/bookings/clear.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
+import { eachField, fieldNames, spaceFields } from "./fields.ts";
 import { BookingSettings, Location } from "./location.ts";
 
 const locationId = z.object({ locationId: z.string().max(100) });
@@ -14,13 +15,7 @@ const texts = (description: string) => ({
 });
 
 const fields = {
-  title: text("At most 60 characters."),
-  description: text("At most 300 characters."),
-  fullDescription: text("At most 3000 characters."),
-  price: text("Rupees a day; empty or 0 for none. One of price and hourlyRate is needed."),
-  hourlyRate: text("Rupees an hour; empty or 0 for none."),
-  capacity: text("A whole number of people."),
-  location: text("The address, at most 300 characters."),
+  ...eachField((field) => text(spaceFields[field].about)),
   state: text("As in GET /places."),
   city: text("As in GET /places."),
   localArea: text("As in GET /places."),
@@ -50,7 +45,11 @@ const form = (properties: Record<string, object>, required: string[]) => ({
   content: { "multipart/form-data": { schema: { type: "object" as const, properties, required } } },
 });
 
-const { images, latitude, longitude, ...plain } = fields;
+/** What a listing is refused without. */
+const needed = [
+  ...fieldNames.filter((field) => spaceFields[field].missing !== null),
+  ...["state", "city", "localArea", "categories", "amenities", "availableTimeSlots", "images"],
+];
 
 const upload = {
   ...problems.malformed,
@@ -71,10 +70,7 @@ export const listLocation = createRoute({
   summary: "List a space",
   security: bearer,
   request: {
-    body: form(
-      { ...fields, ...photoFields },
-      [...Object.keys(plain), "images"].filter((name) => !["price", "hourlyRate"].includes(name)),
-    ),
+    body: form({ ...fields, ...photoFields }, needed),
   },
   responses: {
     201: answer("The new space; `status` says whether it is live", Location),

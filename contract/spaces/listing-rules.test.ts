@@ -5,6 +5,7 @@ import {
   charCount,
   cleanAmenities,
   cleanSlots,
+  emptyEntry,
   type ListingEntry,
   listingErrors,
   stepErrors,
@@ -13,6 +14,7 @@ import {
 import { daysWithoutSlot, mergeSlots } from "./listing-slots.ts";
 
 const entry: ListingEntry = {
+  ...emptyEntry,
   title: "Brick loft",
   description: "A loft with north light.",
   fullDescription: "All about it.",

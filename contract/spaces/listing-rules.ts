@@ -1,15 +1,20 @@
 /* The rules of a listing, said once: the wizard asks them at each step, the server for each field
- * that arrives. No zod. */
+ * that arrives. Those of its simple fields follow from their declarations. No zod. */
 import { findCategory } from "#contract/categories/find-category.ts";
 import { presetAmenities } from "./amenities.ts";
+import type { TypedFields } from "./field-values.ts";
+import {
+  eachField,
+  type FieldDeclaration,
+  fieldsOfStep,
+  type SpaceField,
+  spaceFields,
+} from "./fields.ts";
 import { listingMessages as say } from "./listing-messages.ts";
 import { mergeSlots, slotsFromTexts, textsFromSlots } from "./listing-slots.ts";
+import { numberFromText, rupeesFromText } from "./typed-numbers.ts";
 
 export const listingLimits = {
-  titleChars: 60,
-  descriptionChars: 300,
-  fullDescriptionChars: 3000,
-  addressChars: 300,
   photos: 10,
   /** What the server takes; the wizard re-encodes larger ones until they fit. */
   photoBytes: 1_048_576,
@@ -18,28 +23,29 @@ export const listingLimits = {
   amenities: 60,
   amenityChars: 60,
   slots: 50,
-  capacity: 100_000,
-  /** Rupees a day or an hour: one crore. */
-  price: 10_000_000,
   pinKm: 50,
 } as const;
 
 /** A listing as it is typed and as it is sent: numbers are text, categories titles or slugs, slots
  *  like `9:00 AM - 6:00 PM, Monday`. */
-export type ListingEntry = {
-  title: string;
-  description: string;
-  fullDescription: string;
-  price: string;
-  hourlyRate: string;
-  capacity: string;
-  location: string;
+export type ListingEntry = TypedFields & {
   state: string;
   city: string;
   localArea: string;
   categories: string[];
   amenities: string[];
   availableTimeSlots: string[];
+};
+
+/** A listing of which nothing is filled in. */
+export const emptyEntry: ListingEntry = {
+  ...eachField(() => ""),
+  state: "",
+  city: "",
+  localArea: "",
+  categories: [],
+  amenities: [],
+  availableTimeSlots: [],
 };
 
 export type ListingField = keyof ListingEntry | "images";
@@ -51,23 +57,25 @@ export type ListingErrors = Partial<Record<ListingField, string>>;
  *  database counts the same way. */
 export const charCount = (text: string): number => [...text].length;
 
-const text = (value: string, most: number, missing: string, long: string): string | null => {
-  const count = charCount(value.trim());
-  if (count === 0) return missing;
-  return count > most ? long : null;
+const isBetween = (typed: string, least: number, most: number): boolean => {
+  const value = numberFromText(typed);
+  return value !== null && value >= least && value <= most;
 };
 
-/** A number that a person typed: rupees with at most two decimals. Null when it is none. */
-export const numberFromText = (typed: string): number | null =>
-  /^-?\d{1,12}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim()) : null;
-
-/** Rupees, 0 for what was left empty. Call it on checked text only. */
-export const rupeesFromText = (typed: string): number => numberFromText(typed) ?? 0;
-
-const money = (typed: string): string | null => {
-  if (typed.trim() === "") return null;
-  const value = numberFromText(typed);
-  return value === null || value < 0 || value > listingLimits.price ? say.negative : null;
+/** What is wrong with a simple field; null is fine. */
+const fieldError = (field: SpaceField, typed: string): string | null => {
+  const declared: FieldDeclaration = spaceFields[field];
+  if (typed.trim() === "") return declared.missing;
+  switch (declared.kind) {
+    case "text":
+      return charCount(typed.trim()) > declared.most ? declared.tooLong : null;
+    case "count":
+      return isBetween(typed, 1, declared.most) && Number.isInteger(numberFromText(typed))
+        ? null
+        : declared.wrong;
+    case "rupees":
+      return isBetween(typed, 0, declared.most) ? null : declared.wrong;
+  }
 };
 
 const slotTexts = (texts: readonly string[]): string | null => {
@@ -83,20 +91,7 @@ const slotTexts = (texts: readonly string[]): string | null => {
 
 /** One rule per field; null is fine. */
 const rules: { [Field in keyof ListingEntry]: (value: ListingEntry[Field]) => string | null } = {
-  title: (value) => text(value, listingLimits.titleChars, say.details, say.titleLong),
-  description: (value) =>
-    text(value, listingLimits.descriptionChars, say.details, say.descriptionLong),
-  fullDescription: (value) =>
-    text(value, listingLimits.fullDescriptionChars, say.details, say.fullDescriptionLong),
-  price: money,
-  hourlyRate: money,
-  capacity: (value) => {
-    if (value.trim() === "") return say.pricing;
-    const count = numberFromText(value);
-    const fits = count !== null && count >= 1 && count <= listingLimits.capacity;
-    return fits && Number.isInteger(count) ? null : say.negative;
-  },
-  location: (value) => text(value, listingLimits.addressChars, say.place, say.addressLong),
+  ...eachField((field) => (value: string) => fieldError(field, value)),
   state: (value) => (value.trim() ? null : say.place),
   city: (value) => (value.trim() ? null : say.place),
   localArea: (value) => (value.trim() ? null : say.place),
@@ -142,11 +137,11 @@ export const listingErrors = (entry: Partial<ListingEntry>): ListingErrors => {
 /** The fields of the wizard's steps 1 to 5. */
 export const stepFields = {
   1: ["categories"],
-  2: ["title", "description", "fullDescription"],
+  2: fieldsOfStep(2),
   3: ["images"],
-  4: ["state", "city", "localArea", "location", "amenities"],
-  5: ["capacity", "price", "hourlyRate", "availableTimeSlots"],
-} as const satisfies Record<number, readonly ListingField[]>;
+  4: ["state", "city", "localArea", ...fieldsOfStep(4), "amenities"],
+  5: [...fieldsOfStep(5), "availableTimeSlots"],
+} satisfies Record<number, readonly ListingField[]>;
 
 export type ListingStep = keyof typeof stepFields;
 

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { eachByKind } from "./fields.ts";
 
 /** A listing's life. Only `live` is seen by everyone. */
 export const spaceStatuses = ["draft", "in_review", "live", "returned", "paused"] as const;
@@ -17,25 +18,29 @@ export const BookingSettings = z
 
 export type BookingSettings = z.infer<typeof BookingSettings>;
 
+const fieldSchemas = {
+  text: z.string(),
+  count: z.number().int(),
+  rupees: z.number().min(0),
+};
+
 /** A space as it travels: on the wire and in URLs it is a *location* (specification section 3).
  *  `price` (a day) and `hourlyRate` are rupees, 0 where the space has no such price; `rating` is 0
  *  until somebody rated it; `availableDates` are the next 180 IST days, `host` is the host's id. */
 export const Location = z
   .object({
     _id: z.uuid(),
-    title: z.string(),
-    description: z.string(),
-    fullDescription: z.string(),
+    ...eachByKind<typeof fieldSchemas>({
+      text: () => fieldSchemas.text,
+      count: () => fieldSchemas.count,
+      rupees: () => fieldSchemas.rupees,
+    }),
     coverImage: z.string(),
     gallery: z.array(z.string()),
     rating: z.number().min(0).max(5),
     city: z.string(),
     state: z.string(),
     localArea: z.string(),
-    location: z.string(),
-    capacity: z.number().int(),
-    price: z.number().min(0),
-    hourlyRate: z.number().min(0),
     amenities: z.array(z.string()),
     availableTimeSlots: z.array(z.string().openapi({ example: "9:00 AM - 6:00 PM, Monday" })),
     availableDates: z.array(z.string().openapi({ example: "2027-03-01" })),

@@ -7,6 +7,7 @@ import { figuresOf } from "#demo/catalogue/figures.ts";
 import { kitOf } from "#demo/catalogue/kits.ts";
 import { slotsOf } from "#demo/catalogue/slots.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
+import { blankColumns } from "#server/catalogue/spaces/columns.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { type Random, randomFrom } from "#server/kernel/base/random.ts";
 import { photosOfCategory } from "#server/media/site-photos/pool.ts";
@@ -98,6 +99,7 @@ export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
     const verified = firstDay + Math.floor(random.next() * days * dayMs);
     const photos = random.sample(photosOfCategory(category.id), 3);
     return {
+      ...blankColumns,
       id: idAt(verified, position, random),
       host_id: random.pick(hosts).id,
       status: "live",

@@ -1,3 +1,4 @@
+import { fieldNames, spaceFields } from "#contract/spaces/fields.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
 import { rowColumns, spaceColumns } from "#server/catalogue/search/index/rows.ts";
 import { arrayText, copyLine } from "./copy.ts";
@@ -5,8 +6,9 @@ import { arrayText, copyLine } from "./copy.ts";
 /** The tables that a space fills, with the columns that are copied. */
 export const columnsOf = {
   spaces: [
-    ...["id", "host_id", "status", "title", "description", "full_description", "local_area_id"],
-    ...["address", "latitude", "longitude", "capacity", "daily_paise", "hourly_paise", "amenities"],
+    ...["id", "host_id", "status"],
+    ...fieldNames.map((field) => spaceFields[field].column),
+    ...["local_area_id", "latitude", "longitude", "amenities"],
     ...["rating", "verified_at", "created_at", "updated_at"],
   ],
   space_categories: ["space_id", "category_id"],
@@ -31,10 +33,10 @@ export const addSpace = (batch: Batch, space: SearchableSpace): void => {
   const { id } = space;
   const at = space.verified_at.toISOString();
   batch.spaces += copyLine([
-    ...[id, space.host_id, space.status, space.title, space.description, space.full_description],
-    ...[space.local_area_id, space.address, space.latitude, space.longitude, space.capacity],
-    ...[space.daily_paise, space.hourly_paise, arrayText(space.amenities), space.rating],
-    ...[at, at, at],
+    ...[id, space.host_id, space.status],
+    ...fieldNames.map((field) => space[spaceFields[field].column]),
+    ...[space.local_area_id, space.latitude, space.longitude, arrayText(space.amenities)],
+    ...[space.rating, at, at, at],
   ]);
   for (const category of space.category_ids) batch.space_categories += copyLine([id, category]);
   for (const [i, photo] of space.photo_ids.entries())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { keptDays } from "#contract/accounts/retention.ts";
-import type { TextChange } from "#contract/reviews/text-routes.ts";
+import { changedTexts, type TextChange } from "#contract/reviews/text-routes.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { edit, look } from "#server/testing/catalogue/listing.ts";
 import { reviewSite } from "#server/testing/reviews/reviews.ts";
@@ -60,6 +60,15 @@ describe("a changed text of a verified space", () => {
       amenities: ["Parking\nFreight Lift\n", "Parking\nPiano\n"],
     });
     expect((await look(site, space._id)).body.description).toBe("South light now.");
+  });
+
+  test.each(changedTexts)("may be any of them: %s", async (field) => {
+    const space = await givenLive();
+
+    await edit(site, host, space._id, { [field]: "Quiet" });
+
+    const changes = (await toSee()).filter((one) => one.space._id === space._id);
+    expect(changes.map((change) => change.field)).toEqual([field]);
   });
 
   test("is on the list until somebody has looked at it, once", async () => {

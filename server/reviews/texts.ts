@@ -1,13 +1,7 @@
 import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
-import type { TextChange } from "#contract/reviews/text-routes.ts";
-import {
-  type Content,
-  contentOf,
-  type TextField,
-  textFields,
-  textOf,
-} from "#server/catalogue/listing/content.ts";
+import { type ChangedText, changedTexts, type TextChange } from "#contract/reviews/text-routes.ts";
+import { type Content, contentOf, textOf } from "#server/catalogue/listing/content.ts";
 import { lockSpace, writeSpace } from "#server/catalogue/listing/queries.ts";
 import { standingOf } from "#server/catalogue/listing/standing.ts";
 import { markTextChangeSeen } from "#server/catalogue/listing/text-changes.ts";
@@ -25,8 +19,8 @@ import { textsToSee, textToSee } from "./text-queries.ts";
 
 type Row = Awaited<ReturnType<typeof textsToSee>>[number];
 
-const fieldOf = (name: string): TextField => {
-  const field = textFields.find((one) => one === name);
+const fieldOf = (name: string): ChangedText => {
+  const field = changedTexts.find((one) => one === name);
   if (!field) throw new Error(`A changed text has the unknown field ${name}.`);
   return field;
 };
@@ -62,13 +56,13 @@ export const seeText = async (deps: Deps, admin: Caller, id: string): Promise<vo
   if (!seen) throw noChange();
 };
 
-const withText = (content: Content, field: TextField, text: string): Content => ({
-  ...content,
-  [field]: field === "amenities" ? amenitiesIn(text) : text,
-});
+const withText = (content: Content, field: ChangedText, text: string): Content =>
+  field === "amenities"
+    ? { ...content, amenities: amenitiesIn(text) }
+    : { ...content, fields: { ...content.fields, [field]: text } };
 
 /** Whether the space still says what a change made of it. */
-const stillSays = (content: Content, field: TextField, text: string): boolean =>
+const stillSays = (content: Content, field: ChangedText, text: string): boolean =>
   textOf(content, field) === text ||
   // A change from before amenities had lines of their own.
   (field === "amenities" && content.amenities.join(", ") === text);

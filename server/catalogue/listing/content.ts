@@ -1,24 +1,28 @@
 import { amenitiesText } from "#contract/reviews/amenities-text.ts";
+import type { ChangedText } from "#contract/reviews/text-routes.ts";
 import { hasNewContactDetails } from "#contract/spaces/contact-details.ts";
+import {
+  nothingStored,
+  type StoredByKind,
+  type StoredFields,
+  storedAfter,
+  storedIn,
+} from "#contract/spaces/field-values.ts";
+import { eachByKind, isNoted, type SpaceField, waitsForTeam } from "#contract/spaces/fields.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
-import { cleanAmenities, type ListingEntry } from "#contract/spaces/listing-rules.ts";
+import { cleanAmenities } from "#contract/spaces/listing-rules.ts";
 import { mergeSlots, slotsFromTexts } from "#contract/spaces/listing-slots.ts";
 import type { WeeklySlot } from "#contract/time.ts";
 import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import { categoryIds, type ListingForm, paiseFromText } from "./form.ts";
+import { categoryIds, type ListingForm } from "./form.ts";
 import type { ListedPlace } from "./place.ts";
 
-/** All that a host says about a space. Prices in paise, null for none; the first photo is the cover. */
+/** All that a host says about a space. Its fields are as they are stored, prices in paise; the first photo
+ *  is the cover. */
 export type Content = ListedPlace & {
-  title: string;
-  description: string;
-  fullDescription: string;
-  address: string;
-  capacity: number;
-  dailyPaise: number | null;
-  hourlyPaise: number | null;
+  fields: StoredFields;
   amenities: string[];
   categoryIds: number[];
   slots: WeeklySlot[];
@@ -29,44 +33,40 @@ export const contentOf = (row: KeptSpace): Content => ({
   areaId: row.local_area_id,
   latitude: row.latitude,
   longitude: row.longitude,
-  title: row.title,
-  description: row.description,
-  fullDescription: row.full_description,
-  address: row.address,
-  capacity: row.capacity,
-  dailyPaise: row.daily_paise,
-  hourlyPaise: row.hourly_paise,
+  fields: storedIn(row),
   amenities: row.amenities,
   categoryIds: row.category_ids,
   slots: row.slots,
   photoIds: row.photo_ids,
 });
 
-/** What of the content the checked fields change. */
-const said = (entry: Partial<ListingEntry>): Partial<Content> => ({
-  ...(entry.title !== undefined && { title: entry.title.trim() }),
-  ...(entry.description !== undefined && { description: entry.description.trim() }),
-  ...(entry.fullDescription !== undefined && { fullDescription: entry.fullDescription.trim() }),
-  ...(entry.location !== undefined && { address: entry.location.trim() }),
-  ...(entry.capacity !== undefined && { capacity: Number(entry.capacity.trim()) }),
-  ...(entry.price !== undefined && { dailyPaise: paiseFromText(entry.price) }),
-  ...(entry.hourlyRate !== undefined && { hourlyPaise: paiseFromText(entry.hourlyRate) }),
-  ...(entry.amenities && { amenities: cleanAmenities(entry.amenities) }),
-  ...(entry.categories && { categoryIds: categoryIds(entry.categories) }),
-  ...(entry.availableTimeSlots && { slots: mergeSlots(slotsFromTexts(entry.availableTimeSlots)) }),
-});
-
 type Changes = { form: ListingForm; place: ListedPlace; photoIds: string[] };
 
+/** The content that the checked fields make of what was there. */
+const contentAfter = (
+  before: Omit<Content, keyof ListedPlace | "photoIds">,
+  { form: { entry }, place, photoIds }: Changes,
+): Content => ({
+  ...place,
+  fields: storedAfter(before.fields, entry),
+  amenities: entry.amenities ? cleanAmenities(entry.amenities) : before.amenities,
+  categoryIds: entry.categories ? categoryIds(entry.categories) : before.categoryIds,
+  slots: entry.availableTimeSlots
+    ? mergeSlots(slotsFromTexts(entry.availableTimeSlots))
+    : before.slots,
+  photoIds,
+});
+
 /** A new space's content. The form was checked to be complete. */
-export const newContent = ({ form, place, photoIds }: Changes): Content =>
-  ({ ...said(form.entry), ...place, photoIds }) as Content;
+export const newContent = (changes: Changes): Content =>
+  contentAfter({ fields: nothingStored, amenities: [], categoryIds: [], slots: [] }, changes);
 
 /** The content once a form is applied to it.
  *  @throws Problem 422 when no price is left */
-export const changedContent = (base: Content, { form, place, photoIds }: Changes): Content => {
-  const next = { ...base, ...said(form.entry), ...place, photoIds };
-  if (next.dailyPaise === null && next.hourlyPaise === null) throw invalid({ price: say.pricing });
+export const changedContent = (before: Content, changes: Changes): Content => {
+  const next = contentAfter(before, changes);
+  if (next.fields.price === null && next.fields.hourlyRate === null)
+    throw invalid({ price: say.pricing });
   return next;
 };
 
@@ -85,42 +85,36 @@ export const pinAfter = (row: KeptSpace, form: ListingForm): Pin | undefined => 
   return form.pin ?? (moved ? undefined : { latitude: row.latitude, longitude: row.longitude });
 };
 
-/** What the team looks at before a verified space shows it, whatever it says. */
-const reviewed = ({
-  title,
-  address,
-  areaId,
-  latitude,
-  longitude,
-  categoryIds,
-  photoIds,
-}: Content) => ({
-  ...{ title, address, areaId, latitude, longitude, categoryIds, photoIds },
-});
-
-/** Texts that a verified space shows at once, unless they hold a new contact or payment detail. */
-export const textFields = ["description", "fullDescription", "amenities"] as const;
-export type TextField = (typeof textFields)[number];
-
 /** A text as a change of it is written down. */
-export const textOf = (content: Content, field: TextField): string =>
-  field === "amenities" ? amenitiesText(content.amenities) : content[field];
+export const textOf = (content: Content, field: ChangedText): string =>
+  field === "amenities" ? amenitiesText(content.amenities) : content.fields[field];
 
-/** The verified version of each text that has to be looked at first. */
-const textsThatWait = (verified: Content, next: Content): Partial<Content> =>
-  Object.fromEntries(
-    textFields
-      .filter((field) => hasNewContactDetails(textOf(verified, field), textOf(next, field)))
-      .map((field) => [field, verified[field]]),
-  );
+/** What of an edit of the fields a verified space may show at once. */
+const fieldsAtOnce = (verified: Content, next: Content): StoredFields => {
+  const shown = <Field extends SpaceField>(field: Field): StoredFields[Field] => {
+    const waits = isNoted(field) ? waitsText(field, verified, next) : waitsForTeam(field);
+    return (waits ? verified : next).fields[field];
+  };
+  return eachByKind<StoredByKind>({ text: shown, count: shown, rupees: shown });
+};
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether a text that mostly shows at once has to be looked at first. */
+const waitsText = (field: ChangedText, verified: Content, next: Content): boolean =>
+  hasNewContactDetails(textOf(verified, field), textOf(next, field));
 
-export const sameContent = (a: Content, b: Content): boolean => same(a, b);
+/** Whether two contents say the same. */
+export const sameContent = (a: Content, b: Content): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
-/** What of an edit a verified space may show at once; where it is not the whole edit, the edit waits. */
+/** What of an edit a verified space may show at once; where it is not the whole edit, the edit waits.
+ *  Place, categories and photos wait whatever they are, as do the fields that are declared to. */
 export const shownAtOnce = (verified: Content, next: Content): Content => ({
-  ...next,
-  ...reviewed(verified),
-  ...textsThatWait(verified, next),
+  areaId: verified.areaId,
+  latitude: verified.latitude,
+  longitude: verified.longitude,
+  fields: fieldsAtOnce(verified, next),
+  amenities: (waitsText("amenities", verified, next) ? verified : next).amenities,
+  categoryIds: verified.categoryIds,
+  slots: next.slots,
+  photoIds: verified.photoIds,
 });

@@ -1,20 +1,14 @@
 import { z } from "zod";
 import { findCategory } from "#contract/categories/find-category.ts";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import { fieldNames } from "#contract/spaces/fields.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
-import {
-  type ListingEntry,
-  listingErrors,
-  numberFromText,
-} from "#contract/spaces/listing-rules.ts";
+import { type ListingEntry, listingErrors } from "#contract/spaces/listing-rules.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { SentFile, SentForm } from "./multipart.ts";
 
-const textFields = [
-  ...(["title", "description", "fullDescription", "price", "hourlyRate", "capacity"] as const),
-  ...(["location", "state", "city", "localArea"] as const),
-];
+const textFields = [...fieldNames, "state", "city", "localArea"] as const;
 const listFields = ["categories", "amenities", "availableTimeSlots"] as const;
 const photoFields = ["removeImages", "coverImage", "imageOrder"] as const;
 const known = new Set<string>([
@@ -119,7 +113,3 @@ export const understandForm = (
 /** The ids of categories that were checked by their rule. */
 export const categoryIds = (names: readonly string[]): number[] =>
   [...new Set(names.flatMap((name) => findCategory(name)?.id ?? []))].sort((a, b) => a - b);
-
-/** Paise of checked rupees; null for no such price. */
-export const paiseFromText = (rupees: string): number | null =>
-  Math.round((numberFromText(rupees) ?? 0) * 100) || null;

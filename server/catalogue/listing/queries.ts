@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
+import { asColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Content } from "./content.ts";
 
@@ -20,16 +21,10 @@ export const lockSpace = async (tx: Tx, id: string): Promise<void> => {
 };
 
 const columns = (content: Content) => ({
-  title: content.title,
-  description: content.description,
-  full_description: content.fullDescription,
+  ...asColumns(content.fields),
   local_area_id: content.areaId,
-  address: content.address,
   latitude: content.latitude,
   longitude: content.longitude,
-  capacity: content.capacity,
-  daily_paise: content.dailyPaise,
-  hourly_paise: content.hourlyPaise,
   amenities: content.amenities,
 });
 

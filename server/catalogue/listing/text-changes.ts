@@ -1,6 +1,7 @@
+import { changedTexts } from "#contract/reviews/text-routes.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { type Content, textFields, textOf } from "./content.ts";
+import { type Content, textOf } from "./content.ts";
 
 /** Writes down which texts of a verified space changed without waiting for the team, in the transaction
  *  that changes them: the team sees each one. */
@@ -10,7 +11,7 @@ export const noteTextChanges = async (
   spaceId: string,
   { before, after }: { before: Content; after: Content },
 ): Promise<void> => {
-  for (const field of textFields) {
+  for (const field of changedTexts) {
     const texts = { before: textOf(before, field), after: textOf(after, field) };
     if (texts.before === texts.after) continue;
     await tx

@@ -1,6 +1,6 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
-import { rupeesFromPaise } from "#contract/money.ts";
+import { sentFrom } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatWeeklySlot } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -36,19 +36,13 @@ export const toLocation = (
   const gallery = row.photo_ids.map(address);
   return {
     _id: row.id,
-    title: row.title,
-    description: row.description,
-    fullDescription: row.full_description,
+    ...sentFrom(row),
     coverImage: gallery[0] ?? "",
     gallery,
     rating: row.rating ?? 0,
     city: row.city,
     state: row.state,
     localArea: row.local_area,
-    location: row.address,
-    capacity: row.capacity,
-    price: rupeesFromPaise(row.daily_paise ?? 0),
-    hourlyRate: rupeesFromPaise(row.hourly_paise ?? 0),
     amenities: row.amenities,
     availableTimeSlots: row.slots.map(formatWeeklySlot),
     availableDates,

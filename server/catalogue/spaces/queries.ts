@@ -1,23 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
+import type { StoredColumns } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import type { WeeklySlot } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { kept } from "#server/kernel/database/kept-plans.ts";
+import { fieldColumns } from "./columns.ts";
 
 /** A space with everything that its wire form needs, in one row. */
-export type SpaceRow = {
+export type SpaceRow = StoredColumns & {
   id: string;
   host_id: string;
   status: Location["status"];
-  title: string;
-  description: string;
-  full_description: string;
-  address: string;
   latitude: number;
   longitude: number;
-  capacity: number;
-  daily_paise: number | null;
-  hourly_paise: number | null;
   amenities: string[];
   rating: number | null;
   local_area: string;
@@ -47,8 +42,7 @@ export type KeptSpace = SpaceRow & {
 /** Spaces of any status that match `which`, which speaks of the space as `s`. */
 const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<KeptSpace[]> => {
   const { rows } = await sql<KeptSpace>`${kept}
-    select s.id, s.host_id, s.status, s.title, s.description, s.full_description, s.address,
-      s.latitude, s.longitude, s.capacity, s.daily_paise, s.hourly_paise, s.amenities,
+    select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.amenities,
       s.rating::float8 as rating, a.name as local_area, c.name as city, st.name as state,
       s.local_area_id, s.verified_at, s.submitted_at, s.return_reason, s.revises, s.instant_book,
       s.minimum_notice_minutes, s.buffer_minutes, s.longest_stay_days,

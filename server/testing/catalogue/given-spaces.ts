@@ -6,6 +6,7 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { slotShapes, slotsOf } from "#demo/catalogue/slots.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
 import { knownPlaces } from "#server/catalogue/search/known-places.ts";
+import { blankColumns } from "#server/catalogue/spaces/columns.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { randomFrom } from "#server/kernel/base/random.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -66,6 +67,7 @@ export const someSpaces = async (
     const prices = random.weighted({ both: 5, daily: 2, hourly: 2 });
     const verified = new Date(Date.UTC(2026, 0, random.whole(1, 40)));
     return {
+      ...blankColumns,
       id: uuidv7(
         verified,
         Uint8Array.from({ length: 10 }, () => random.whole(0, 255)),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { fieldColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchableSpace } from "./document.ts";
 
@@ -13,8 +14,7 @@ export const searchableSpaces = async (
       ? sql`s.id = ${which.id}`
       : sql`s.id > ${which.after} order by s.id limit ${which.limit}`;
   const { rows } = await sql<SearchableSpace>`
-    select s.id, s.host_id, s.status, s.title, s.description, s.full_description, s.address,
-      s.latitude, s.longitude, s.capacity, s.daily_paise, s.hourly_paise, s.amenities,
+    select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.amenities,
       s.rating::float8 as rating, s.verified_at, s.local_area_id, a.city_id,
       a.name as local_area, c.name as city, st.name as state,
       array(select category_id from space_categories where space_id = s.id order by category_id)

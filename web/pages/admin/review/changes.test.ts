@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { nothingSent } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { changesOf, distanceText, photoChangeOf } from "./changes.ts";
 
 const space: Location = {
   _id: "01900000-0000-7000-8000-000000000001",
+  ...nothingSent,
   title: "Roof studio",
   description: "A roof.",
   fullDescription: "A roof with a view.",

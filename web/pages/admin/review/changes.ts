@@ -1,4 +1,11 @@
 import { withoutSignature } from "#contract/media/photo-url.ts";
+import {
+  eachByKind,
+  type FieldKind,
+  fieldsOfStep,
+  type SpaceField,
+  spaceFields,
+} from "#contract/spaces/fields.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { rupeesText } from "#web/pages/admin/rupees-text.ts";
 
@@ -28,15 +35,27 @@ export const metresBetween = (
 export const distanceText = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
-const words: [string, (space: Location) => string][] = [
-  ["Title", ({ title }) => title],
-  ["Short description", ({ description }) => description],
-  ["Full description", ({ fullDescription }) => fullDescription],
-  ["Address", ({ location }) => location],
+type Told = [what: string, read: (space: Location) => string];
+
+/** How each field reads. */
+const fieldTexts = (space: Location): Record<SpaceField, string> =>
+  eachByKind<Record<FieldKind, string>>({
+    text: (field) => space[field],
+    count: (field) => `${space[field]} ${spaceFields[field].unit}`,
+    rupees: (field) => rupeesText(space[field]),
+  });
+
+const toldFields = (step: 2 | 4 | 5): Told[] =>
+  fieldsOfStep(step).map((field) => [
+    spaceFields[field].label,
+    (space) => fieldTexts(space)[field],
+  ]);
+
+const words: Told[] = [
+  ...toldFields(2),
+  ...toldFields(4),
   ["Nearest station", ({ localArea, city, state }) => `${localArea}, ${city}, ${state}`],
-  ["Capacity", ({ capacity }) => `${capacity} people`],
-  ["Price a day", ({ price }) => rupeesText(price)],
-  ["Price an hour", ({ hourlyRate }) => rupeesText(hourlyRate)],
+  ...toldFields(5),
 ];
 
 const lists: [string, (space: Location) => string[]][] = [

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
 import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
+import { spaceFields } from "#contract/spaces/fields.ts";
 import type { Given, Refusal } from "#web/frame/refusal.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { MailAddress } from "#web/pages/admin/mail-address.tsx";
@@ -15,11 +16,8 @@ import { useDraft } from "#web/pages/admin/review/use-draft.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
-const names = {
-  description: "Short description",
-  fullDescription: "Full description",
-  amenities: "Amenities",
-} as const;
+const nameOf = (field: TextChange["field"]): string =>
+  field === "amenities" ? "Amenities" : spaceFields[field].label;
 
 const markSeen = (changeId: string) =>
   memberApi("POST /admin/text-changes/{changeId}/seen", { params: { changeId } });
@@ -30,10 +28,11 @@ const restore = (changeId: string, reason: string) =>
   });
 
 const changeOf = ({ field, before, after }: TextChange): Change => {
-  if (field !== "amenities") return { what: names[field], before, after };
+  const what = nameOf(field);
+  if (field !== "amenities") return { what, before, after };
   const [was, is] = [amenitiesIn(before), amenitiesIn(after)];
   return {
-    what: names[field],
+    what,
     added: is.filter((name) => !was.includes(name)),
     removed: was.filter((name) => !is.includes(name)),
   };
@@ -102,12 +101,12 @@ export const TextChangeRow = ({
   };
 
   // Several texts may wait, of one space too: each button says which it is for.
-  const which = ` (${names[change.field].toLowerCase()} of ${change.space.title})`;
+  const which = ` (${nameOf(change.field).toLowerCase()} of ${change.space.title})`;
 
   return (
     <article className="card audit-row">
       <h2 className="font-semibold">
-        {names[change.field]} of{" "}
+        {nameOf(change.field)} of{" "}
         <Link className="link" to={`/location/${change.space._id}`}>
           {change.space.title}
         </Link>

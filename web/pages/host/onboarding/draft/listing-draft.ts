@@ -1,10 +1,12 @@
 /* What a host has filled in so far, and every way it changes. Pure: storage, photos' bytes and the
  * network are elsewhere. */
 import { presetAmenities } from "#contract/spaces/amenities.ts";
+import type { SpaceField } from "#contract/spaces/fields.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 import {
   cleanAmenities,
   cleanSlots,
+  emptyEntry,
   type ListingEntry,
   listingLimits,
 } from "#contract/spaces/listing-rules.ts";
@@ -32,36 +34,15 @@ export type ListingDraft = ListingEntry & {
 };
 
 export const emptyDraft: ListingDraft = {
-  title: "",
-  description: "",
-  fullDescription: "",
-  price: "",
-  hourlyRate: "",
-  capacity: "",
-  location: "",
-  state: "",
-  city: "",
-  localArea: "",
-  categories: [],
-  amenities: [],
-  availableTimeSlots: [],
+  ...emptyEntry,
   photos: [],
   removed: [],
   pin: null,
 };
 
-export type TextField =
-  | "title"
-  | "description"
-  | "fullDescription"
-  | "price"
-  | "hourlyRate"
-  | "capacity"
-  | "location";
-
 export type DraftAction =
   | { do: "restore"; draft: ListingDraft }
-  | { do: "write"; field: TextField; value: string }
+  | { do: "write"; field: SpaceField; value: string }
   | { do: "toggle-category"; slug: string }
   | { do: "choose-state" | "choose-city" | "choose-area"; name: string }
   | { do: "place-pin"; pin: Pin }

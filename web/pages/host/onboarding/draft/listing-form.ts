@@ -1,4 +1,5 @@
 import { findCategory } from "#contract/categories/find-category.ts";
+import { fieldNames } from "#contract/spaces/fields.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
 /** A photo of this device as it is sent: the name tells it apart from the others. */
@@ -37,18 +38,7 @@ export const listingForm = (
   isEdit: boolean,
 ): FormData => {
   const form = new FormData();
-  for (const field of [
-    "title",
-    "description",
-    "fullDescription",
-    "price",
-    "hourlyRate",
-    "capacity",
-    "location",
-    "state",
-    "city",
-    "localArea",
-  ] as const)
+  for (const field of [...fieldNames, "state", "city", "localArea"] as const)
     form.append(field, draft[field].trim());
   for (const slug of draft.categories) {
     const category = findCategory(slug);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { nothingSent } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { type DraftPhoto, draftAfter } from "./listing-draft.ts";
 import { broughtUpToDate, draftOf, partsForReview } from "./space-draft.ts";
 
 const space: Location = {
   _id: "019a0000-0000-7000-8000-000000000001",
+  ...nothingSent,
   title: "Brick loft",
   description: "North light.",
   fullDescription: "All about it.",

@@ -1,8 +1,8 @@
 import { withoutSignature } from "#contract/media/photo-url.ts";
+import { typedFrom } from "#contract/spaces/field-values.ts";
+import { fieldNames, spaceFields, waitsForTeam } from "#contract/spaces/fields.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.ts";
-
-const money = (rupees: number): string => (rupees > 0 ? String(rupees) : "");
 
 const photosOf = ({ coverImage, gallery }: Location): DraftPhoto[] =>
   [...new Set([coverImage, ...gallery])].filter(Boolean).map((url, at) => ({
@@ -16,13 +16,7 @@ const photosOf = ({ coverImage, gallery }: Location): DraftPhoto[] =>
 /** The wizard's beginning when a space is edited: everything as it is. */
 export const draftOf = (space: Location): ListingDraft => ({
   ...emptyDraft,
-  title: space.title,
-  description: space.description,
-  fullDescription: space.fullDescription,
-  price: money(space.price),
-  hourlyRate: money(space.hourlyRate),
-  capacity: String(space.capacity),
-  location: space.location,
+  ...typedFrom(space),
   state: space.state,
   city: space.city,
   localArea: space.localArea,
@@ -51,23 +45,24 @@ export const broughtUpToDate = (draft: ListingDraft, space: Location): ListingDr
   };
 };
 
-/** What the team looks at before guests see it, as texts that can be compared. */
-const reviewed = (draft: ListingDraft) => ({
-  "the photos": draft.photos.map(({ id }) => id).join(" "),
-  "the title": draft.title.trim(),
-  "the address": JSON.stringify([
-    draft.location.trim(),
-    draft.state,
-    draft.city,
-    draft.localArea,
-    draft.pin,
-  ]),
-  "the category": [...draft.categories].sort().join(),
-});
+/** What the team looks at before guests see it: each part as a text that can be compared, and what the
+ *  host calls it. */
+const reviewed = (draft: ListingDraft): [part: string, text: string][] => [
+  ["the photos", draft.photos.map(({ id }) => id).join(" ")],
+  ...fieldNames
+    .filter(waitsForTeam)
+    .map((field): [string, string] => [
+      `the ${spaceFields[field].label.toLowerCase()}`,
+      draft[field].trim(),
+    ]),
+  ["the address", JSON.stringify([draft.state, draft.city, draft.localArea, draft.pin])],
+  ["the category", [...draft.categories].sort().join()],
+];
 
 /** The parts of a verified space that an edit changes and that the team sees first; none when the edit
  *  shows at once. */
 export const partsForReview = (before: ListingDraft, after: ListingDraft): string[] => {
-  const [was, is] = [reviewed(before), reviewed(after)];
-  return (Object.keys(was) as (keyof typeof was)[]).filter((part) => was[part] !== is[part]);
+  const was = reviewed(before);
+  const changed = reviewed(after).filter(([, text], at) => text !== was[at]?.[1]);
+  return [...new Set(changed.map(([part]) => part))];
 };

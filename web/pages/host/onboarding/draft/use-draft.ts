@@ -35,7 +35,12 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
   useEffect(() => {
     let gone = false;
     readDraft<ListingDraft>(key).then(
-      (left) => !gone && setFound(left && isBegun(left.stored.draft) ? left : null),
+      (left) => {
+        if (gone) return;
+        // A draft from before the form got another field begins with that field as the space has it.
+        const draft = { ...start, ...left?.stored.draft };
+        setFound(left && isBegun(draft) ? { ...left, stored: { ...left.stored, draft } } : null);
+      },
       () => {
         if (gone) return;
         setTrouble("unavailable");
@@ -45,7 +50,7 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     return () => {
       gone = true;
     };
-  }, [key]);
+  }, [key, start]);
 
   /** Photos' bytes could not be kept: that stays so, whatever becomes of the words. */
   const report = useCallback((error: unknown) => setTrouble(troubleOf(error)), []);

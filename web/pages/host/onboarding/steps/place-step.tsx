@@ -1,4 +1,4 @@
-import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import { spaceFields } from "#contract/spaces/fields.ts";
 import { areasOf, citiesOf, usePlaces } from "#web/search/places.ts";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { AmenitiesPart } from "./amenities-part.tsx";
@@ -58,7 +58,7 @@ export const PlaceStep = (props: StepProps) => {
           label="Address"
           autoComplete="street-address"
           required
-          maxLength={listingLimits.addressChars}
+          maxLength={spaceFields.location.most}
           hint="Building, street and landmark, as you would tell a driver."
           value={draft.location}
           error={fieldError("location", errors)}

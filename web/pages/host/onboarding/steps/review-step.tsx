@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { rupeesFromText } from "#contract/spaces/listing-rules.ts";
+import { rupeesFromText } from "#contract/spaces/typed-numbers.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import type { ListingDraft } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import type { Photos } from "#web/pages/host/onboarding/photos/use-photos.ts";
