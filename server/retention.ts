@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { keptDays } from "#contract/accounts/retention.ts";
+import { keptDays } from "#contract/accounts/policy.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { forgetSeenTexts } from "#server/reviews/retention.ts";
 import { forgetTexts } from "#server/texts/outbox.ts";

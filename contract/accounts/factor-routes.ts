@@ -1,8 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
+import { numberInWords } from "#contract/quantity.ts";
 import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
+import { PASSKEY_NAME_CHARS, RECOVERY_CODES } from "./policy.ts";
 
 const tags = ["Accounts"];
 const security = bearer;
@@ -152,7 +154,11 @@ export const addPasskey = createRoute({
   request: {
     body: jsonBody(
       z.strictObject({
-        name: z.string().trim().min(1, factorMessages.namePasskey).max(60, factorMessages.nameLong),
+        name: z
+          .string()
+          .trim()
+          .min(1, factorMessages.namePasskey)
+          .max(PASSKEY_NAME_CHARS, factorMessages.nameLong),
         credential: WebAuthnJson,
         currentPassword: CurrentPassword,
       }),
@@ -160,7 +166,7 @@ export const addPasskey = createRoute({
   },
   responses: {
     200: answer(
-      "The passkey; with the first factor of an account, ten recovery codes, shown once",
+      `The passkey; with the first factor of an account, ${numberInWords(RECOVERY_CODES)} recovery codes, shown once`,
       Passkey.extend({ recoveryCodes: z.array(z.string()).optional() }),
     ),
     ...problems.unauthorised,

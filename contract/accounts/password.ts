@@ -1,7 +1,6 @@
 /* The rules for a new password that a form can check by itself. No zod: pages import it. The server
  * also refuses the passwords that everybody tries first. */
-
-export const passwordLimits = { least: 8, most: 128 } as const;
+import { passwordLimits } from "./policy.ts";
 
 /** What is wrong with a new password, or null. Characters are what a person counts. */
 export const passwordProblem = (password: string): string | null => {

@@ -1,3 +1,5 @@
+import { MOST_REFERENCE_CHARS } from "./policy.ts";
+
 /** What hosts' earnings and payouts are answered with. No zod: pages import it. */
 export const payoutMessages = {
   recorded: "The payout is recorded.",
@@ -5,6 +7,6 @@ export const payoutMessages = {
   amount: "Please give the amount in whole paise, at least one rupee.",
   tooMuch: "That is more than this host is owed.",
   reference: "Please give the bank's reference.",
-  referenceLong: "Please keep the reference to 100 characters.",
+  referenceLong: `Please keep the reference to ${MOST_REFERENCE_CHARS} characters.`,
   twice: "A payout to this host with this reference is recorded already.",
 } as const;

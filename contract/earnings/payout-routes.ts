@@ -3,6 +3,7 @@ import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { paging } from "#contract/paging.ts";
 import { problems } from "#contract/problem.ts";
 import { payoutMessages } from "./messages.ts";
+import { MOST_REFERENCE_CHARS } from "./policy.ts";
 
 const tags = ["Team"];
 const Paise = z.number().int().openapi({ description: "Paise" });
@@ -91,7 +92,7 @@ export const recordPayout = createRoute({
           .string(payoutMessages.reference)
           .trim()
           .min(1, payoutMessages.reference)
-          .max(100, payoutMessages.referenceLong),
+          .max(MOST_REFERENCE_CHARS, payoutMessages.referenceLong),
       }),
     ),
   },

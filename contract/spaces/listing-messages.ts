@@ -1,16 +1,18 @@
 import { photoLimitsText } from "#contract/media/photo-limits.ts";
+import { MEGABYTE, PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
+import { listingLimits } from "./policy.ts";
 
 /** What a wrong entry of a listing is answered with. No zod: the wizard imports it. The first group
  *  is the specification's section 5, word for word. */
 export const listingMessages = {
   categories: "Please select at least one category.",
   details: "Please fill in all the details.",
-  titleLong: "Title should be concise and no more than 60 characters.",
-  descriptionLong: "Description should be no more than 300 characters.",
-  fullDescriptionLong: "Full description should be no more than 3000 characters.",
+  titleLong: `Title should be concise and no more than ${listingLimits.titleChars} characters.`,
+  descriptionLong: `Description should be no more than ${listingLimits.descriptionChars} characters.`,
+  fullDescriptionLong: `Full description should be no more than ${listingLimits.fullDescriptionChars} characters.`,
   images: "Please upload at least one image.",
-  tooManyImages: "You can upload a maximum of 10 photos.",
-  imageTooBig: (file: string) => `${file} exceeds the 5MB limit.`,
+  tooManyImages: `You can upload a maximum of ${listingLimits.photos} photos.`,
+  imageTooBig: (file: string) => `${file} exceeds the ${PICKED_PHOTO_BYTES / MEGABYTE}MB limit.`,
   place: "Please fill in all the location details.",
   amenities: "Please select at least one amenity.",
   pricing: "Please fill in all the pricing and availability details.",
@@ -24,13 +26,14 @@ export const listingMessages = {
   deleteFailed: "Failed to delete location. Please try again later.",
 
   unknownCategory: (name: string) => `There is no category named ${name}.`,
-  addressLong: "Please keep the address to 300 characters.",
+  addressLong: `Please keep the address to ${listingLimits.addressChars} characters.`,
   unknownPlace: "Please choose the state, the city and the local area from the lists.",
   pinIncomplete: "Please give both latitude and longitude.",
-  pinTooFar: (localArea: string) => `The pin must be within 50 km of ${localArea}.`,
-  amenityLong: "Please keep each amenity to 60 characters.",
-  tooManyAmenities: "Please choose at most 60 amenities.",
-  tooManySlots: "Please give at most 50 time slots.",
+  pinTooFar: (localArea: string) =>
+    `The pin must be within ${listingLimits.pinKm} km of ${localArea}.`,
+  amenityLong: `Please keep each amenity to ${listingLimits.amenityChars} characters.`,
+  tooManyAmenities: `Please choose at most ${listingLimits.amenities} amenities.`,
+  tooManySlots: `Please give at most ${listingLimits.slots} time slots.`,
   imageUnreadable: (file: string) =>
     `${file} is not a photo that can be read (JPEG, PNG, WebP or AVIF).`,
   imagePixels: (file: string) => `${file} has too many pixels: ${photoLimitsText}.`,

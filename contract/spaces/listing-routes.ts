@@ -1,8 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { withBookings } from "#contract/bookings/clear.ts";
+import { AVIF_PIXELS } from "#contract/media/photo-limits.ts";
+import { PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
+import { groupedText } from "#contract/money.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
+import { numberInWords } from "#contract/quantity.ts";
 import { BookingSettings, Location } from "./location.ts";
+import { listingLimits } from "./policy.ts";
 
 const locationId = z.object({ locationId: z.string().max(100) });
 
@@ -13,27 +18,33 @@ const texts = (description: string) => ({
   description: `${description} Repeated, or once as a JSON list.`,
 });
 
+const MILLION = 1_000_000;
+const spaced = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, " ");
+
 const fields = {
-  title: text("At most 60 characters."),
-  description: text("At most 300 characters."),
-  fullDescription: text("At most 3000 characters."),
+  title: text(`At most ${listingLimits.titleChars} characters.`),
+  description: text(`At most ${listingLimits.descriptionChars} characters.`),
+  fullDescription: text(`At most ${listingLimits.fullDescriptionChars} characters.`),
   price: text("Rupees a day; empty or 0 for none. One of price and hourlyRate is needed."),
   hourlyRate: text("Rupees an hour; empty or 0 for none."),
   capacity: text("A whole number of people."),
-  location: text("The address, at most 300 characters."),
+  location: text(`The address, at most ${listingLimits.addressChars} characters.`),
   state: text("As in GET /places."),
   city: text("As in GET /places."),
   localArea: text("As in GET /places."),
   categories: texts('Each a title, a slug, or JSON like {"title": "Cafe", "slug": "cafe"}.'),
-  amenities: texts("At most 60, each at most 60 characters."),
+  amenities: texts(
+    `At most ${listingLimits.amenities}, each at most ${listingLimits.amenityChars} characters.`,
+  ),
   availableTimeSlots: texts("Each like 9:00 AM - 6:00 PM, Monday. Those that touch become one."),
   images: {
     type: "array" as const,
     items: { type: "string" as const, format: "binary" },
-    description:
-      "JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive picture, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten.",
+    description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive picture, ${AVIF_PIXELS / MILLION} in an AVIF) and ${groupedText(photoLimits.side)} pixels along one side; a space has at most ${numberInWords(listingLimits.photos)}.`,
   },
-  latitude: text("Of the pin, within 50 km of the local area's station; the station's by default."),
+  latitude: text(
+    `Of the pin, within ${listingLimits.pinKm} km of the local area's station; the station's by default.`,
+  ),
   longitude: text("Of the pin."),
 };
 

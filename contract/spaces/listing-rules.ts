@@ -1,28 +1,11 @@
 /* The rules of a listing, said once: the wizard asks them at each step, the server for each field
  * that arrives. No zod. */
+
 import { findCategory } from "#contract/categories/find-category.ts";
 import { presetAmenities } from "./amenities.ts";
 import { listingMessages as say } from "./listing-messages.ts";
 import { mergeSlots, slotsFromTexts, textsFromSlots } from "./listing-slots.ts";
-
-export const listingLimits = {
-  titleChars: 60,
-  descriptionChars: 300,
-  fullDescriptionChars: 3000,
-  addressChars: 300,
-  photos: 10,
-  /** What the server takes; the wizard re-encodes larger ones until they fit. */
-  photoBytes: 1_048_576,
-  /** What the wizard lets a person pick. */
-  pickedPhotoBytes: 5 * 1_048_576,
-  amenities: 60,
-  amenityChars: 60,
-  slots: 50,
-  capacity: 100_000,
-  /** Rupees a day or an hour: one crore. */
-  price: 10_000_000,
-  pinKm: 50,
-} as const;
+import { listingLimits } from "./policy.ts";
 
 /** A listing as it is typed and as it is sent: numbers are text, categories titles or slugs, slots
  *  like `9:00 AM - 6:00 PM, Monday`. */

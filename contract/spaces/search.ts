@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { problems } from "#contract/problem.ts";
 import { isDay, parseTime } from "#contract/time.ts";
 import { Location } from "./location.ts";
@@ -78,7 +79,10 @@ const bbox = z
  *  and whether a name is known, the server judges. */
 export const SearchParams = z
   .strictObject({
-    q: z.string().max(100, "Please search with at most 100 characters.").optional(),
+    q: z
+      .string()
+      .max(MOST_SEARCH_CHARS, `Please search with at most ${MOST_SEARCH_CHARS} characters.`)
+      .optional(),
     category: name,
     state: name,
     city: name,
@@ -157,9 +161,9 @@ export type SearchFacets = z.infer<typeof SearchFacets>;
 export const SearchAnswer = z
   .object({
     items: z.array(Location),
-    total: count.openapi({ description: "At most 1000" }),
+    total: count.openapi({ description: `At most ${COUNT_LIMIT}` }),
     totalIsExact: z.boolean().openapi({
-      description: "False: at least `total`. Never more than 1000 are counted.",
+      description: `False: at least \`total\`. Never more than ${COUNT_LIMIT} are counted.`,
     }),
     facets: SearchFacets.nullable().openapi({ description: "With the first page only" }),
     nextCursor: z.string().nullable(),

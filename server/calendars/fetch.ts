@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";

@@ -1,5 +1,5 @@
 import { canBooking } from "#contract/bookings/lifecycle.ts";
-import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/price.ts";
+import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/policy.ts";
 import type { Paise } from "#contract/money.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import type { NewOrder, Order } from "#contract/payments/routes.ts";

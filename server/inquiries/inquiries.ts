@@ -1,4 +1,5 @@
-import { inquiryMessages, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/messages.ts";
+import { inquiryMessages } from "#contract/inquiries/messages.ts";
+import { UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/policy.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
 import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";

@@ -1,9 +1,5 @@
-import {
-  isPhotoId,
-  type PhotoFormat,
-  type PhotoWidth,
-  photoWidths,
-} from "#contract/media/photo-url.ts";
+import { isPhotoId, type PhotoFormat, type PhotoWidth } from "#contract/media/photo-url.ts";
+import { photoWidths } from "#contract/media/policy.ts";
 import { originalKey } from "./photos.ts";
 import { pictures } from "./pictures.ts";
 import type { Storage } from "./storage.ts";

@@ -1,4 +1,4 @@
-import { keptDays } from "#contract/accounts/retention.ts";
+import { keptDays } from "#contract/accounts/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { removeSeenBefore } from "./text-queries.ts";
 

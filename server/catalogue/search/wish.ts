@@ -1,4 +1,4 @@
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
 import { fullPriceRange, type SearchParams, type SearchSort } from "#contract/spaces/search.ts";
 import {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { BOOKABLE_DAYS, type CalendarDay } from "#contract/bookings/availability.ts";
+import type { CalendarDay } from "#contract/bookings/availability.ts";
 import type { Availability } from "#contract/bookings/availability-route.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { addDays, dayText, type IstDay, overlaps } from "#contract/time.ts";
 import { askApi } from "#web/frame/ask-api.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";

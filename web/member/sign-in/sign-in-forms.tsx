@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { passwordProblem } from "#contract/accounts/password.ts";
+import { passwordLimits } from "#contract/accounts/policy.ts";
 import { EmailField } from "#web/member/email-field.tsx";
 import { askForReset, type Entry, enterBy, troubleOf } from "#web/member/enter.ts";
 import { PasswordField } from "#web/member/password-field.tsx";

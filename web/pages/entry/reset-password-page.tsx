@@ -1,6 +1,8 @@
 import { useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { passwordProblem } from "#contract/accounts/password.ts";
+import { passwordLimits, RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
+import { countText } from "#contract/quantity.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { siteFrom } from "#web/frame/site.ts";
@@ -78,7 +80,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
           )}
         </EntryForm>
         <p className="muted">
-          The link works once, for 30 minutes.{" "}
+          The link works once, for {countText(RESET_LINK_MINUTES, "minute")}.{" "}
           <button
             type="button"
             className="link min-h-11"

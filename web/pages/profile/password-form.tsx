@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { passwordProblem } from "#contract/accounts/password.ts";
+import { passwordLimits } from "#contract/accounts/policy.ts";
 import { tryAnswer } from "#web/frame/api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from "react";
+import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
+import { numberInWords } from "#contract/quantity.ts";
 import type { Refusal } from "#web/frame/api.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
 import { lostText } from "#web/frame/lost-connection.ts";
@@ -52,8 +54,8 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
           {busy ? "Sending the code..." : "Verify this number"}
         </Button>
         <p className="hint">
-          We send it a six-digit code. Then a code can also sign you in. Whoever gets hold of your
-          SIM card can read such codes; a passkey is safer.
+          We send it a {numberInWords(CODE_DIGITS)}-digit code. Then a code can also sign you in.
+          Whoever gets hold of your SIM card can read such codes; a passkey is safer.
         </p>
       </div>
       <Dialog open={!!challenge} onClose={forget} title="Verify your number">

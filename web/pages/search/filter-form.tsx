@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { rupeeText } from "#contract/money.ts";
+import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { useFollowedValue } from "#web/search/use-followed-value.ts";
@@ -76,7 +77,7 @@ export const FilterForm = ({
         label="Words"
         type="search"
         name="q"
-        maxLength={100}
+        maxLength={MOST_SEARCH_CHARS}
         placeholder="rooftop, cyclorama, garden"
         defaultValue={criteria.q}
         error={errors.q}

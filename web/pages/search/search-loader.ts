@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import type { SearchAnswer } from "#contract/spaces/search.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { apiOf, placesFor, tryAnswer } from "#web/frame/api.ts";

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
-import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
+import { reviewMessages } from "#contract/reviews/messages.ts";
+import { MOST_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
 import type { Review } from "#contract/reviews/routes.ts";
 import type { Refusal } from "#web/frame/api.ts";
 import type { Given } from "#web/frame/lost-connection.ts";

@@ -2,6 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/bro
 import { useRef, useState } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
+import { PASSKEY_NAME_CHARS } from "#contract/accounts/policy.ts";
 import { tryAnswer } from "#web/frame/api.ts";
 import { settled } from "#web/frame/lost-connection.ts";
 import { momentText } from "#web/frame/moment.ts";
@@ -144,7 +145,7 @@ const AddForm = ({ onDone }: AddFormProps) => (
           label="Name of the passkey"
           name="name"
           autoComplete="off"
-          maxLength={60}
+          maxLength={PASSKEY_NAME_CHARS}
           defaultValue={deviceName(navigator.userAgent)}
           error={errors.name}
         />

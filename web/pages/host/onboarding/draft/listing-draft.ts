@@ -2,12 +2,8 @@
  * network are elsewhere. */
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
-import {
-  cleanAmenities,
-  cleanSlots,
-  type ListingEntry,
-  listingLimits,
-} from "#contract/spaces/listing-rules.ts";
+import { cleanAmenities, cleanSlots, type ListingEntry } from "#contract/spaces/listing-rules.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 
 /** A photo that the space has already, or one from this device whose bytes lie in the draft's store. */
 export type DraftPhoto =

@@ -1,8 +1,8 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { listingLimits } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 import { askApi } from "#web/frame/ask-api.ts";
 import { asMember } from "#web/member/as-member.ts";
 import { dropPhoto, writePhoto } from "#web/member/draft-store.ts";

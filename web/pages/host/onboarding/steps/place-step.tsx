@@ -1,4 +1,4 @@
-import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 import { areasOf, citiesOf, usePlaces } from "#web/search/places.ts";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { AmenitiesPart } from "./amenities-part.tsx";

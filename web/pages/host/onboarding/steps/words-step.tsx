@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { contactDetailsIn } from "#contract/spaces/contact-details.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { charCount, listingLimits } from "#contract/spaces/listing-rules.ts";
+import { charCount } from "#contract/spaces/listing-rules.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { TextArea, TextField } from "#web/ui/controls/field.tsx";
 import { fieldError } from "./step-error.tsx";
