@@ -1,6 +1,6 @@
 /* Numbers as sentences say them, so that a sentence reads its number from a policy and repeats none. */
 
-type Unit = "minute" | "hour" | "day" | "week" | "month" | "year";
+type Unit = "minute" | "hour" | "day" | "week" | "month" | "year" | "rupee";
 
 const small =
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(

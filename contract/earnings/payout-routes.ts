@@ -3,7 +3,7 @@ import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { paging } from "#contract/paging.ts";
 import { problems } from "#contract/problem.ts";
 import { payoutMessages } from "./messages.ts";
-import { MOST_REFERENCE_CHARS } from "./policy.ts";
+import { LEAST_PAYOUT_PAISE, MOST_REFERENCE_CHARS } from "./policy.ts";
 
 const tags = ["Team"];
 const Paise = z.number().int().openapi({ description: "Paise" });
@@ -87,7 +87,7 @@ export const recordPayout = createRoute({
         amountPaise: z
           .number(payoutMessages.amount)
           .int(payoutMessages.amount)
-          .min(100, payoutMessages.amount),
+          .min(LEAST_PAYOUT_PAISE, payoutMessages.amount),
         reference: z
           .string(payoutMessages.reference)
           .trim()

@@ -19,3 +19,13 @@ export const listingLimits = {
 
 /** As few photos show a space well (specification, section 1: well-lit photos from several angles). */
 export const PHOTOS_ADVISED = 3;
+
+/** Rupees; the default price range, which excludes nothing (specification, section 9: 0 to 100000). */
+export const fullPriceRange = { min: 0, max: 100_000 } as const;
+
+/** Spaces of one page of the search, and the most that one address of it shows (our own). */
+export const searchPages = { size: 24, most: 96 } as const;
+
+/** Counts of the search stop here: more than this many is told as `total: 1000, totalIsExact: false`, "1000+". Where hardly
+ *  anything of much matches they may stop earlier: `total: 40, totalIsExact: false`, "40+" (our own). */
+export const COUNT_LIMIT = 1000;

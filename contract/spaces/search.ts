@@ -3,18 +3,12 @@ import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { problems } from "#contract/problem.ts";
 import { isDay, parseTime } from "#contract/time.ts";
 import { Location } from "./location.ts";
-
-/** Rupees; the specification's default price range, which excludes nothing. */
-export const fullPriceRange = { min: 0, max: 100_000 } as const;
+import { COUNT_LIMIT, fullPriceRange } from "./policy.ts";
 
 /** Where the price histogram's bars begin, in rupees a day; the last has no end. */
 export const priceBandStarts = [
   0, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000,
 ] as const;
-
-/** Counts stop here: more than this many is told as `total: 1000, totalIsExact: false`, "1000+". Where
- *  hardly anything of much matches they may stop earlier: `total: 40, totalIsExact: false`, "40+". */
-export const COUNT_LIMIT = 1000;
 
 export const searchSorts = [
   "relevance",

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type PhotoFormat, type PhotoWidth, photoUrl } from "#contract/media/photo-url.ts";
 import { PAGE_PHOTO_WIDTH, SIGNED_PHOTO_MINUTES } from "#contract/media/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { SIGNED_PHOTO_STEP_SECONDS } from "./policy.ts";
 
-/** Addresses made within one step are the same, so that a browser's cache serves a repeated answer. */
-const STEP_SECONDS = 60;
 /** No address is valid for longer than this. */
 const MOST_SECONDS = SIGNED_PHOTO_MINUTES * 60;
 
@@ -23,8 +22,8 @@ export const signedPhotoUrl = (
   width: PhotoWidth = PAGE_PHOTO_WIDTH,
   format: PhotoFormat = "webp",
 ): string => {
-  const step = Math.floor(secondsOf(now()) / STEP_SECONDS);
-  const expires = step * STEP_SECONDS + MOST_SECONDS;
+  const step = Math.floor(secondsOf(now()) / SIGNED_PHOTO_STEP_SECONDS);
+  const expires = step * SIGNED_PHOTO_STEP_SECONDS + MOST_SECONDS;
   const signature = signatureOf(secrets.photoAddresses, id, expires).toString("base64url");
   return photoUrl(id, width, format, `?expires=${expires}&signature=${signature}`);
 };

@@ -1,8 +1,7 @@
 import { keptDays } from "#contract/accounts/policy.ts";
+import { DAY_MS } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { removeSeenBefore } from "./text-queries.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Removes changed texts that the team looked at long ago. What nobody has looked at stays. */
 export const forgetSeenTexts = ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> =>

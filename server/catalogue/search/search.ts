@@ -1,4 +1,5 @@
-import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
+import { COUNT_LIMIT, searchPages } from "#contract/spaces/policy.ts";
+import type { SearchParams } from "#contract/spaces/search.ts";
 import { istDay } from "#contract/time.ts";
 import { bookableDates, knownClosedDays } from "#server/availability/closed-days.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -12,14 +13,12 @@ import { type PageAsked, type PageRow, pageStatement, readPage } from "./stateme
 import { takenThen } from "./taken.ts";
 import { type Wish, wishOf } from "./wish.ts";
 
-const PAGE_SIZE = 24;
-
 type Dates = Pick<Deps, "now" | "db">;
 let written = { day: "", text: "" };
 
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
-/** Puts the next 180 days into stored cards, less those that a space's host closed. A quotation mark
+/** Puts the next `BOOKABLE_DAYS` into stored cards, less those that a space's host closed. A quotation mark
  *  inside a card's own texts is escaped, so nothing that a host wrote can look like an id or the empty
  *  list. */
 export const withDates = async (cards: string, deps: Dates): Promise<string> => {
@@ -101,7 +100,7 @@ export const searchSpaces = async (
   const asksFor = wishOf(params, places, { now, demoData: deps.config.demoData });
   const wish = asksFor?.time ? { ...asksFor, taken: await takenThen(deps, asksFor.time) } : asksFor;
   const plan = wish && (await planOf(deps.pool, wish, places));
-  const size = params.pageSize ?? PAGE_SIZE;
+  const size = params.pageSize ?? searchPages.size;
   const asked = wish && plan && { wish, plan, position, size };
   const found = asked ? await readParts(deps, asked) : empty;
   const { total, totalIsExact, counts } = position

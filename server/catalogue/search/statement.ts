@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { COUNT_LIMIT } from "#contract/spaces/search.ts";
+import { COUNT_LIMIT } from "#contract/spaces/policy.ts";
 import { type Bind, binder } from "./filters.ts";
 import type { Plan } from "./plan.ts";
 import { prepared } from "./prepared.ts";

@@ -1,6 +1,7 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
-import { fullPriceRange, type SearchParams, type SearchSort } from "#contract/spaces/search.ts";
+import { fullPriceRange } from "#contract/spaces/policy.ts";
+import type { SearchParams, SearchSort } from "#contract/spaces/search.ts";
 import {
   addDays,
   type IstDay,

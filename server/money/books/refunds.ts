@@ -1,4 +1,5 @@
 import type { Paise } from "#contract/money.ts";
+import { refundSchedule } from "#contract/payments/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -13,9 +14,6 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
 /** Why, in words for the guest and the team, and who asked; null when it follows from a rule. */
 type Wish = { amountPaise: Paise; reason: string; requestedBy: string | null };
 type Refund = Wish & { paymentId: string; bookingId: string };
-
-/** Its job has long done it by then, and the poller asks what became of it. */
-const FIRST_LOOK_MS = 60 * MINUTE_MS;
 
 /** Gives an amount back to the guest, from the latest payment first. It is written down with its ledger
  *  entries in the caller's transaction and carried out by jobs; from now on it counts as refunded. The
@@ -52,7 +50,7 @@ export const bookRefund = async (
   const refundId = deps.newId();
   await takeBackEarning(tx, deps, bookingId, amountPaise);
   const at = deps.now();
-  const askAt = new Date(at.getTime() + FIRST_LOOK_MS);
+  const askAt = new Date(at.getTime() + refundSchedule.firstAskMinutes * MINUTE_MS);
   await insertRefund(tx, { id: refundId, paymentId, bookingId, ...wish, at, askAt });
   await addToRefunded(tx, { paymentId, bookingId, amountPaise, at });
   await writeRefund(tx, deps, { bookingId, paymentId, refundId }, amountPaise);

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import type { CategoryJson } from "#contract/categories/routes.ts";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
+import { searchPages } from "#contract/spaces/policy.ts";
 import { answerOf, apiOf, tryAnswer } from "#web/frame/api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
@@ -16,8 +17,6 @@ import { LoadMore } from "#web/ui/controls/load-more.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import type { Route } from "./+types/category-page.ts";
-
-const PAGE = 24;
 
 const pathOf = (slug: string) => `/category/${slug}`;
 
@@ -48,7 +47,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   if (!category) throw data({ message: spaceMessages.unknownCategory }, { status: 404 });
   const { body, refusal } = await tryAnswer(
     api.spaces.locations.search.$get({
-      query: { category: category.slug, pageSize: String(PAGE) } as never,
+      query: { category: category.slug, pageSize: String(searchPages.size) } as never,
     }),
   );
   const found = body && {
@@ -118,7 +117,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
                 <LoadMore shown={found.cards.length} total={found.total}>
                   {found.more && (
                     <Link
-                      to={searchHref({ category: slug }, { show: 2 * PAGE })}
+                      to={searchHref({ category: slug }, { show: 2 * searchPages.size })}
                       className={buttonClass({ variant: "outline" })}
                     >
                       Show more

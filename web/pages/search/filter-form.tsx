@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { rupeeText } from "#contract/money.ts";
 import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { fullPriceRange } from "#contract/spaces/policy.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { useFollowedValue } from "#web/search/use-followed-value.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
@@ -11,7 +12,6 @@ import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
 import { FreeThenFields } from "./free-then-fields.tsx";
 import type { SearchResult } from "./search-loader.ts";
 
-const PRICE_MAX = 100_000;
 const TYPING_PAUSE_MS = 500;
 
 /** What this form leaves alone. */
@@ -103,14 +103,14 @@ export const FilterForm = ({
           key={`${criteria.minPrice}-${criteria.maxPrice}`}
           legend="Price a day"
           min={0}
-          max={PRICE_MAX}
+          max={fullPriceRange.max}
           step={500}
-          value={[Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? PRICE_MAX)]}
+          value={[Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? fullPriceRange.max)]}
           format={(rupees) => rupeeText(rupees * 100)}
           onCommit={([low, high]) =>
             onChange({
               minPrice: low > 0 ? String(low) : undefined,
-              maxPrice: high < PRICE_MAX ? String(high) : undefined,
+              maxPrice: high < fullPriceRange.max ? String(high) : undefined,
             })
           }
         />
