@@ -87,6 +87,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: true },
           output: {
             // Every name is written out in the route manifest and in each file that imports it.
             entryFileNames: "assets/[hash].js",
@@ -102,7 +103,13 @@ export default defineConfig({
                 // Which photos the site's own pages show is the business of few.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos)|money|time)|[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|site\.|spaces[\\/]space-grid|ui[\\/](breadcrumb|button|card-icons|class-names|field|icons?\.|logo|page|photo|price|rating|section-heading|skeleton|space-card|spinner)|accounts[\\/](auth|like-button))|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos)|money|quantity|time|bookings[\\/]policy)|[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|site\.|spaces[\\/]space-grid|ui[\\/](breadcrumb|button|card-icons|class-names|field|icons?\.|logo|page|photo|price|rating|section-heading|skeleton|space-card|spinner)|accounts[\\/](auth|like-button))|preload-helper/,
+                },
+                // Numbers as words and the sentences of policies, for pages of text and what is fetched later. A policy
+                // that is one number is in no file: it stands where it is read.
+                {
+                  name: "words",
+                  test: /[\\/](contract[\\/](accounts[\\/]policy|number-words|(spaces|payments)[\\/]policy-text)|web[\\/]documents[\\/]policy(-text)?)\./,
                 },
                 // Small parts, too small for a file each, of the front page and the search, and of
                 // lists of spaces.

@@ -1,36 +1,8 @@
-/* Numbers as sentences say them, so that a sentence reads its number from a policy and repeats none. */
+/* Amounts as sentences say them, so that a sentence reads its number from a policy and repeats none. In digits
+ * here, because every page has this file; in words in number-words.ts. */
 
-type Unit = "minute" | "hour" | "day" | "week" | "month" | "year" | "rupee";
-
-const small =
-  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-
-/** `three`, `twenty-four`; in digits from a hundred on. */
-export const numberInWords = (count: number): string => {
-  if (small[count]) return small[count];
-  const ten = tens[Math.floor(count / 10) - 2];
-  if (!ten) return String(count);
-  return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
-};
+export type Unit = "minute" | "hour" | "day" | "week" | "month" | "year" | "rupee";
 
 /** `24 hours`, `1 hour`. */
-export const countText = (count: number, unit: Unit): string =>
-  `${count} ${unit}${count === 1 ? "" : "s"}`;
-
-/** `three days`, `one day`. */
-export const countInWords = (count: number, unit: Unit): string =>
-  `${numberInWords(count)} ${unit}${count === 1 ? "" : "s"}`;
-
-/** `a year`, `eight years`. */
-export const yearsInWords = (years: number): string =>
-  years === 1 ? "a year" : countInWords(years, "year");
-
-/** `a year` for 365 days, `two years` for twice as many, `400 days` for what is no whole year. */
-export const keptInWords = (days: number): string =>
-  days % 365 === 0 ? yearsInWords(days / 365) : countText(days, "day");
-
-/** `Three` for `three`: at the beginning of a sentence. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const countText = (count: number | string, unit: Unit): string =>
+  `${count} ${unit}${count === 1 || count === "one" ? "" : "s"}`;

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, tooMany } from "#contract/answers.ts";
+import { countInWords } from "#contract/number-words.ts";
 import { paging } from "#contract/paging.ts";
 import { problems } from "#contract/problem.ts";
-import { countInWords } from "#contract/quantity.ts";
 import { UNDO_DAYS } from "./policy.ts";
 import { securityEventKinds } from "./security-events.ts";
 

@@ -1,4 +1,4 @@
-import { keptInWords, yearsInWords } from "#contract/quantity.ts";
+import { keptInWords, yearsInWords } from "#contract/number-words.ts";
 import { keptDays, TAX_KEPT_YEARS } from "./policy.ts";
 
 /** What deleting an account does, for the page that asks and for the law. No zod: pages import it. */

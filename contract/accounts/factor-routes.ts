@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { problems } from "#contract/problem.ts";
-import { numberInWords } from "#contract/quantity.ts";
 import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { PASSKEY_NAME_CHARS, RECOVERY_CODES } from "./policy.ts";

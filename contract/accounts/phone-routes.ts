@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { capitalised, countInWords, numberInWords } from "#contract/number-words.ts";
 import { problems } from "#contract/problem.ts";
-import { capitalised, countInWords, numberInWords } from "#contract/quantity.ts";
 import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { PhoneNumber } from "./fields.ts";

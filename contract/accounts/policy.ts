@@ -23,8 +23,11 @@ export const keptDays = {
  *  the CGST Act, section 36, asks for less). */
 export const TAX_KEPT_YEARS = 8;
 
-/** A new password, in characters as people count them (NIST SP 800-63B: at least 8, and room for 64). */
-export const passwordLimits = { least: 8, most: 128 } as const;
+/** The shortest new password, in characters as people count them (NIST SP 800-63B: at least 8). */
+export const LEAST_PASSWORD_CHARS = 8;
+
+/** The longest new password (NIST SP 800-63B: room for 64 at least). */
+export const MOST_PASSWORD_CHARS = 128;
 
 /** The longest display name (the constraint on `display_name`). */
 export const DISPLAY_NAME_CHARS = 60;

@@ -1,4 +1,4 @@
-import { yearsInWords } from "#contract/quantity.ts";
+import { yearsInWords } from "#contract/number-words.ts";
 import { BLOCK_AHEAD_YEARS, BLOCK_YEARS } from "./policy.ts";
 
 /** What closing time is answered with. No zod: pages import it. */

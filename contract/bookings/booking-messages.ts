@@ -1,4 +1,4 @@
-import { countInWords, numberInWords } from "#contract/quantity.ts";
+import { countInWords, numberInWords } from "#contract/number-words.ts";
 import { MOST_HELD_DAYS, MOST_HOLDS, MOST_MOVES, UNVERIFIED_BOOKING_DAYS } from "./policy.ts";
 import { cancellationWindow } from "./policy-text.ts";
 

@@ -1,4 +1,4 @@
-import { countInWords } from "#contract/quantity.ts";
+import { countInWords } from "#contract/number-words.ts";
 import { LEAST_PAYOUT_PAISE, MOST_REFERENCE_CHARS } from "./policy.ts";
 
 /** What hosts' earnings and payouts are answered with. No zod: pages import it. */

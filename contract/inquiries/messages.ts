@@ -1,4 +1,4 @@
-import { numberInWords } from "#contract/quantity.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { MOST_INQUIRY_CHARS, UNVERIFIED_INQUIRIES_A_DAY } from "./policy.ts";
 
 /** What an inquiry is answered with; the words of the form itself are in form-words.ts. The first is

@@ -1,5 +1,5 @@
 /* The policies of payments in the words of sentences. */
-import { numberInWords } from "#contract/quantity.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { bankDays } from "./policy.ts";
 
 /** `five to seven working days`: until a bank shows a refund. */

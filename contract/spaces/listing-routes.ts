@@ -4,8 +4,8 @@ import { withBookings } from "#contract/bookings/clear.ts";
 import { AVIF_PIXELS } from "#contract/media/photo-limits.ts";
 import { PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
 import { groupedText } from "#contract/money.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
-import { numberInWords } from "#contract/quantity.ts";
 import { BookingSettings, Location } from "./location.ts";
 import { listingLimits } from "./policy.ts";
 

@@ -20,11 +20,15 @@ export const listingLimits = {
 /** As few photos show a space well (specification, section 1: well-lit photos from several angles). */
 export const PHOTOS_ADVISED = 3;
 
-/** Rupees; the default price range, which excludes nothing (specification, section 9: 0 to 100000). */
-export const fullPriceRange = { min: 0, max: 100_000 } as const;
+/** Rupees: the default price range begins at nothing and ends here, and excludes nothing (specification, section
+ *  9: 0 to 100000). */
+export const FULL_PRICE_RUPEES = 100_000;
 
-/** Spaces of one page of the search, and the most that one address of it shows (our own). */
-export const searchPages = { size: 24, most: 96 } as const;
+/** Spaces of one page of the search (our own). */
+export const SEARCH_PAGE_SIZE = 24;
+
+/** The most spaces that one address of the search shows (our own). */
+export const MOST_SEARCH_SHOWN = 96;
 
 /** Counts of the search stop here: more than this many is told as `total: 1000, totalIsExact: false`, "1000+". Where hardly
  *  anything of much matches they may stop earlier: `total: 40, totalIsExact: false`, "40+" (our own). */

@@ -3,7 +3,7 @@ import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { problems } from "#contract/problem.ts";
 import { isDay, parseTime } from "#contract/time.ts";
 import { Location } from "./location.ts";
-import { COUNT_LIMIT, fullPriceRange } from "./policy.ts";
+import { COUNT_LIMIT, FULL_PRICE_RUPEES } from "./policy.ts";
 
 /** Where the price histogram's bars begin, in rupees a day; the last has no end. */
 export const priceBandStarts = [
@@ -34,7 +34,7 @@ const number = (least: number, most: number, whole = false) =>
 
 const name = z.string().trim().min(1, "Please leave this out or fill it in.").max(100).optional();
 
-const rupees = number(fullPriceRange.min, fullPriceRange.max);
+const rupees = number(0, FULL_PRICE_RUPEES);
 
 const time = z
   .string()

@@ -4,7 +4,8 @@ import {
   RESET_LINK_MINUTES,
 } from "#contract/accounts/policy.ts";
 import { UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/policy.ts";
-import { countInWords, countText, numberInWords } from "#contract/quantity.ts";
+import { countInWords, numberInWords } from "#contract/number-words.ts";
+import { countText } from "#contract/quantity.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import type { Sender } from "#server/mail/letter-shape.ts";
 

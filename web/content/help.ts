@@ -6,7 +6,8 @@ import {
   lastMomentExample,
   payAcceptedTime,
 } from "#contract/bookings/policy-text.ts";
-import { capitalised, countText } from "#contract/quantity.ts";
+import { capitalised } from "#contract/number-words.ts";
+import { countText } from "#contract/quantity.ts";
 import { photosAdvised } from "#contract/spaces/policy-text.ts";
 import {
   acknowledgedTime,

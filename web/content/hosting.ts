@@ -1,4 +1,4 @@
-import { capitalised } from "#contract/quantity.ts";
+import { capitalised } from "#contract/number-words.ts";
 import { photosAdvised } from "#contract/spaces/policy-text.ts";
 
 /** What the page for hosts promises, in the specification's words. The figures are SAMPLE CONTENT

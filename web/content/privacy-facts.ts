@@ -1,6 +1,6 @@
 import { keptDays, TAX_KEPT_YEARS } from "#contract/accounts/policy.ts";
 import { UNUSED_PHOTO_DAYS } from "#contract/media/policy.ts";
-import { capitalised, countInWords } from "#contract/quantity.ts";
+import { capitalised, countInWords } from "#contract/number-words.ts";
 import type { Fact } from "#web/documents/facts.tsx";
 import { complaintsKept, logsKept, messagesKept } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";

@@ -1,5 +1,5 @@
 import { ACCESS_MINUTES } from "#contract/accounts/policy.ts";
-import { countInWords } from "#contract/quantity.ts";
+import { countInWords } from "#contract/number-words.ts";
 
 /** Everything that the site leaves on a visitor's device, as the cookies page lists it. */
 export type StoredThing = {

@@ -1,5 +1,6 @@
 /* The times that the legal texts promise, in the words of sentences. */
-import { countInWords, countText, numberInWords } from "#contract/quantity.ts";
+import { countInWords, numberInWords } from "#contract/number-words.ts";
+import { countText } from "#contract/quantity.ts";
 import {
   APPEAL_DAYS,
   BREACH_REPORT_HOURS,

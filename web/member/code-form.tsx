@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
-import { numberInWords } from "#contract/quantity.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import type { Refusal } from "#web/frame/api.ts";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { EntryForm, type Trouble } from "./sign-in/entry-form.tsx";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { fullPriceRange } from "#contract/spaces/policy.ts";
+import { FULL_PRICE_RUPEES } from "#contract/spaces/policy.ts";
 import { type Criteria, withCriteria } from "./criteria.ts";
 import { SAVED_SEARCH_KEY, savedSearchText } from "./saved-search-key.ts";
 
@@ -22,10 +22,7 @@ export const toSaved = (criteria: Criteria): SavedSearch => ({
     city: criteria.city ?? "",
     localArea: criteria.localArea ?? "",
   },
-  priceRange: [
-    Number(criteria.minPrice ?? fullPriceRange.min),
-    Number(criteria.maxPrice ?? fullPriceRange.max),
-  ],
+  priceRange: [Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? FULL_PRICE_RUPEES)],
   filters: {
     amenities: criteria.amenities ?? [],
     capacity: Number(criteria.capacity ?? 0),
@@ -47,8 +44,8 @@ export const fromSaved = (saved: SavedSearch, today: string): Criteria =>
       state: saved.location.state || undefined,
       city: saved.location.city || undefined,
       localArea: saved.location.localArea || undefined,
-      minPrice: textUnless(saved.priceRange[0], fullPriceRange.min),
-      maxPrice: textUnless(saved.priceRange[1], fullPriceRange.max),
+      minPrice: textUnless(saved.priceRange[0], 0),
+      maxPrice: textUnless(saved.priceRange[1], FULL_PRICE_RUPEES),
       capacity: textUnless(saved.filters.capacity, 0),
       rating: textUnless(saved.filters.rating, 0),
       amenities: saved.filters.amenities,

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
 import { PHOTO_BYTES } from "#contract/media/policy.ts";
-import { numberInWords } from "#contract/quantity.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";

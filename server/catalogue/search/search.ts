@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, searchPages } from "#contract/spaces/policy.ts";
+import { COUNT_LIMIT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchParams } from "#contract/spaces/search.ts";
 import { istDay } from "#contract/time.ts";
 import { bookableDates, knownClosedDays } from "#server/availability/closed-days.ts";
@@ -100,7 +100,7 @@ export const searchSpaces = async (
   const asksFor = wishOf(params, places, { now, demoData: deps.config.demoData });
   const wish = asksFor?.time ? { ...asksFor, taken: await takenThen(deps, asksFor.time) } : asksFor;
   const plan = wish && (await planOf(deps.pool, wish, places));
-  const size = params.pageSize ?? searchPages.size;
+  const size = params.pageSize ?? SEARCH_PAGE_SIZE;
   const asked = wish && plan && { wish, plan, position, size };
   const found = asked ? await readParts(deps, asked) : empty;
   const { total, totalIsExact, counts } = position

@@ -1,5 +1,6 @@
 import { RECOVERY_CODES, UNDO_DAYS } from "#contract/accounts/policy.ts";
-import { capitalised, countText, numberInWords } from "#contract/quantity.ts";
+import { capitalised, numberInWords } from "#contract/number-words.ts";
+import { countText } from "#contract/quantity.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import type { Sender } from "#server/mail/letter-shape.ts";
 

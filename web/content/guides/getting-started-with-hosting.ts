@@ -1,5 +1,5 @@
 import { ANSWER_HOURS } from "#contract/bookings/policy.ts";
-import { capitalised, countInWords } from "#contract/quantity.ts";
+import { capitalised, countInWords } from "#contract/number-words.ts";
 import { photosAdvised } from "#contract/spaces/policy-text.ts";
 
 export const gettingStartedWithHosting = `

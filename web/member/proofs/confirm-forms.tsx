@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
-import { numberInWords } from "#contract/quantity.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { knownAuth } from "#web/member/auth-state.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
 import { withSession } from "#web/member/session.ts";

@@ -1,5 +1,5 @@
 import { CODE_MINUTES } from "#contract/accounts/policy.ts";
-import { countInWords } from "#contract/quantity.ts";
+import { countInWords } from "#contract/number-words.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
 import { type Entry, enterBy } from "#web/member/enter.ts";
 import { takeFocus } from "#web/member/take-focus.ts";

@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { passwordProblem } from "#contract/accounts/password.ts";
-import { passwordLimits } from "#contract/accounts/policy.ts";
+import { LEAST_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
 import { EmailField } from "#web/member/email-field.tsx";
 import { askForReset, type Entry, enterBy, troubleOf } from "#web/member/enter.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
@@ -117,7 +117,7 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint={`At least ${passwordLimits.least} characters.`}
+          hint={`At least ${LEAST_PASSWORD_CHARS} characters.`}
           error={errors.password}
         />
         <p className="muted text-sm">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CODE_MINUTES } from "#contract/accounts/policy.ts";
-import { countInWords } from "#contract/quantity.ts";
+import { countInWords } from "#contract/number-words.ts";
 import type { Refusal } from "#web/frame/api.ts";
 import { type AskRefusal, askApi } from "#web/frame/ask-api.ts";
 import { phoneText } from "#web/frame/phone-text.ts";

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import type { CategoryJson } from "#contract/categories/routes.ts";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { searchPages } from "#contract/spaces/policy.ts";
+import { SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import { answerOf, apiOf, tryAnswer } from "#web/frame/api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
@@ -47,7 +47,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   if (!category) throw data({ message: spaceMessages.unknownCategory }, { status: 404 });
   const { body, refusal } = await tryAnswer(
     api.spaces.locations.search.$get({
-      query: { category: category.slug, pageSize: String(searchPages.size) } as never,
+      query: { category: category.slug, pageSize: String(SEARCH_PAGE_SIZE) } as never,
     }),
   );
   const found = body && {
@@ -117,7 +117,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
                 <LoadMore shown={found.cards.length} total={found.total}>
                   {found.more && (
                     <Link
-                      to={searchHref({ category: slug }, { show: 2 * searchPages.size })}
+                      to={searchHref({ category: slug }, { show: 2 * SEARCH_PAGE_SIZE })}
                       className={buttonClass({ variant: "outline" })}
                     >
                       Show more

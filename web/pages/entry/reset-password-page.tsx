@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { passwordProblem } from "#contract/accounts/password.ts";
-import { passwordLimits, RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
+import { LEAST_PASSWORD_CHARS, RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
 import { countText } from "#contract/quantity.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
@@ -68,7 +68,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
                 label="New Password"
                 name="newPassword"
                 autoComplete="new-password"
-                hint={`At least ${passwordLimits.least} characters.`}
+                hint={`At least ${LEAST_PASSWORD_CHARS} characters.`}
                 error={errors.newPassword}
               />
               <PasswordField

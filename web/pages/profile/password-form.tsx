@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { passwordProblem } from "#contract/accounts/password.ts";
-import { passwordLimits } from "#contract/accounts/policy.ts";
+import { LEAST_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
 import { tryAnswer } from "#web/frame/api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -87,7 +87,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
         <TextField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${passwordLimits.least} characters.`}
+          hint={`At least ${LEAST_PASSWORD_CHARS} characters.`}
           {...field("newPassword")}
         />
         <Checkbox

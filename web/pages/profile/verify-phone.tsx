@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { numberInWords } from "#contract/quantity.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import type { Refusal } from "#web/frame/api.ts";
 import { askApi, posting } from "#web/frame/ask-api.ts";
 import { lostText } from "#web/frame/lost-connection.ts";

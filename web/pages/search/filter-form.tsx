@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { rupeeText } from "#contract/money.ts";
 import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { fullPriceRange } from "#contract/spaces/policy.ts";
+import { FULL_PRICE_RUPEES } from "#contract/spaces/policy.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { useFollowedValue } from "#web/search/use-followed-value.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
@@ -103,14 +103,14 @@ export const FilterForm = ({
           key={`${criteria.minPrice}-${criteria.maxPrice}`}
           legend="Price a day"
           min={0}
-          max={fullPriceRange.max}
+          max={FULL_PRICE_RUPEES}
           step={500}
-          value={[Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? fullPriceRange.max)]}
+          value={[Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? FULL_PRICE_RUPEES)]}
           format={(rupees) => rupeeText(rupees * 100)}
           onCommit={([low, high]) =>
             onChange({
               minPrice: low > 0 ? String(low) : undefined,
-              maxPrice: high < fullPriceRange.max ? String(high) : undefined,
+              maxPrice: high < FULL_PRICE_RUPEES ? String(high) : undefined,
             })
           }
         />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { searchPages } from "#contract/spaces/policy.ts";
+import { SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import {
   type Criteria,
   onlyPlace,
@@ -30,7 +30,7 @@ const whenQuery = ({ date, startTime, endTime }: Criteria) => {
 export const Results = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
   const { cards, nextCursor, total } = result;
   const more = canGrow
-    ? searchHref(criteria, { ...view, show: show + searchPages.size, cursor })
+    ? searchHref(criteria, { ...view, show: show + SEARCH_PAGE_SIZE, cursor })
     : searchHref(criteria, { ...view, show: undefined, cursor: nextCursor });
   return (
     <>

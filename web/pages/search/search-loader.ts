@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { searchPages } from "#contract/spaces/policy.ts";
+import { MOST_SEARCH_SHOWN, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchAnswer } from "#contract/spaces/search.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { apiOf, placesFor, tryAnswer } from "#web/frame/api.ts";
@@ -11,7 +11,7 @@ import { searchTitle } from "#web/search/search-title.ts";
 import { toCard } from "#web/spaces/card.ts";
 
 const shownCount = (params: URLSearchParams) => {
-  const { size, most } = searchPages;
+  const [size, most] = [SEARCH_PAGE_SIZE, MOST_SEARCH_SHOWN];
   const wanted = Math.ceil(Number(params.get("show") ?? size) / size) * size;
   return Number.isFinite(wanted) ? Math.min(Math.max(wanted, size), most) : size;
 };
@@ -71,7 +71,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     criteria,
     cursor: cursor ?? null,
     show,
-    canGrow: show < searchPages.most,
+    canGrow: show < MOST_SEARCH_SHOWN,
     map: params.has("map"),
     today,
     lastDay: addDays(today, BOOKABLE_DAYS - 1),

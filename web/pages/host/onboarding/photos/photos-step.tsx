@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from "react";
 import { MEGABYTE, PHOTO_BYTES, PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
-import { numberInWords } from "#contract/quantity.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { StepError } from "#web/pages/host/onboarding/steps/step-error.tsx";
 import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { capitalised } from "#contract/quantity.ts";
+import { capitalised } from "#contract/number-words.ts";
 import { photosAdvised } from "#contract/spaces/policy-text.ts";
 import { useSite } from "#web/frame/site.ts";
 
