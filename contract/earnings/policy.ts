@@ -9,3 +9,6 @@ export const earningsMonths = { usual: 12, most: 36 } as const;
 
 /** The longest bank reference of a payout (the constraint on `reference`). */
 export const MOST_REFERENCE_CHARS = 100;
+
+/** Working days until a bank shows a payout (NPCI: NEFT settles on the day; our own margin). */
+export const PAYOUT_BANK_DAYS = 2;

@@ -27,7 +27,7 @@ export const CARD_PHOTO_WIDTH = 640;
 /** The width of a photo that somebody takes along. One of `photoWidths`. */
 export const LARGEST_PHOTO_WIDTH = 1920;
 
-/** No larger original is kept, in pixels along one side (our own: twice the largest screen of a laptop). */
+/** No larger original is kept, in pixels along one side (our own: more than the widest that is served). */
 export const ORIGINAL_SIDE = 2560;
 
 /** What is unpacked at most. A few kilobytes can describe gigabytes, so all of these are compared with

@@ -66,7 +66,10 @@ const { images, latitude, longitude, ...plain } = fields;
 const upload = {
   ...problems.malformed,
   ...problems.unauthorised,
-  413: answer("Too much: `errors.images` names a photo above 1 048 576 bytes", ProblemBody),
+  413: answer(
+    `Too much: \`errors.images\` names a photo above ${spaced(PHOTO_BYTES)} bytes`,
+    ProblemBody,
+  ),
   415: answer("Not multipart/form-data", ProblemBody),
   ...problems.invalid,
   ...tooMany,

@@ -1,7 +1,7 @@
 /* The numbers of photos that only the server reads; what both sides read is in contract/media/policy.ts. All are our
  * own. */
 
-/** The largest picture of a link preview: WhatsApp shows none that is larger. */
+/** The largest picture of a link preview: small enough for a chat. */
 export const SHARE_BYTES = 300_000;
 
 /** Photos that one round of the sweep removes. */

@@ -148,7 +148,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
         <p className="muted flex items-start gap-2 text-sm">
           <ShieldCheckIcon />
           <span>
-            Free cancellation up to {cancellationWindow} before booking.
+            {`Free cancellation up to ${cancellationWindow} before booking.`}
             {!online && " Nothing is paid until the team confirms."}
           </span>
         </p>

@@ -16,26 +16,35 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** `45 minutes`, `3 hours`, `2 weeks`: in the largest unit of which it is a whole number. */
-const minutesInWords = (minutes: number): string => {
-  if (minutes === 0) return "None";
-  const [size, unit] = units.find(([length]) => minutes % length === 0) ?? [1, "minute"];
-  return countText(minutes / size, unit);
-};
 const units = [
   [WEEK, "week"],
   [DAY, "day"],
   [HOUR, "hour"],
 ] as const;
 
+/** `45 minutes`, `3 hours`, `2 weeks`: in the largest unit of which it is a whole number. */
+const minutesInWords = (minutes: number): string => {
+  if (minutes === 0) return "None";
+  const [size, unit] = units.find(([length]) => minutes % length === 0) ?? [1, "minute"];
+  return countText(minutes / size, unit);
+};
+
 const choicesOf = (minutes: number[]): [minutes: number, words: string][] =>
   minutes.map((each) => [each, minutesInWords(each)]);
 
-const notices = choicesOf([
+const noticeMinutes = [
   0,
-  ...[HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
-  ...[DAY, 2 * DAY, 3 * DAY, WEEK, 2 * WEEK],
-]);
+  HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  DAY,
+  2 * DAY,
+  3 * DAY,
+  WEEK,
+  2 * WEEK,
+];
+const notices = choicesOf(noticeMinutes);
 const buffers = choicesOf([0, 15, 30, 45, HOUR, 2 * HOUR, 3 * HOUR]);
 
 const stays: [days: number, words: string][] = [1, 2, 3, 5, 7, 14, 30, 60, 90, BOOKABLE_DAYS].map(

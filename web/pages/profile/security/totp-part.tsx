@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { CODE_DIGITS } from "#contract/accounts/policy.ts";
+import { capitalised, numberInWords } from "#contract/number-words.ts";
 import { type Refusal, tryAnswer } from "#web/frame/api.ts";
 import { settled } from "#web/frame/lost-connection.ts";
 import { useSending } from "#web/frame/use-answer.ts";
@@ -131,7 +133,13 @@ const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
         </li>
         <li>Enter the code that the app shows.</li>
       </ol>
-      <CodeForm kind="digits" label="Six-digit code" submit="Turn on" focus={false} send={verify} />
+      <CodeForm
+        kind="digits"
+        label={`${capitalised(numberInWords(CODE_DIGITS))}-digit code`}
+        submit="Turn on"
+        focus={false}
+        send={verify}
+      />
     </div>
   );
 };
