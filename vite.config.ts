@@ -87,6 +87,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: true },
           output: {
             // Every name is written out in the route manifest and in each file that imports it.
             entryFileNames: "assets/[hash].js",
@@ -102,7 +103,13 @@ export default defineConfig({
                 // Which photos the site's own pages show is the business of few.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|time)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)|icons[\\/](card-icons|page-icons|photo-icons|icons?\.)|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|quantity|time|bookings[\\/]policy)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)|icons[\\/](card-icons|page-icons|photo-icons|icons?\.)|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
+                },
+                // Numbers as words and the sentences of policies, for pages of text and what is fetched later. A policy
+                // that is one number is in no file: it stands where it is read.
+                {
+                  name: "words",
+                  test: /[\\/](contract[\\/](accounts[\\/]policy|number-words|(spaces|payments)[\\/]policy-text)|web[\\/]documents[\\/]policy(-text)?)\./,
                 },
                 // Small parts, too small for a file each, of the front page and the search, and of
                 // lists of spaces.

@@ -7,6 +7,7 @@ const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
 const alone = [
   "server/identity/passwords/passwords.test.ts",
   "server/identity/sign-in-work.test.ts",
+  "scripts/policy/policies.test.ts",
   "server/kernel/base/secrets.test.ts",
   "server/catalogue/search/scan-limit.test.ts",
 ];

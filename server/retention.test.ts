@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptDays } from "#contract/accounts/retention.ts";
+import { keptDays } from "#contract/accounts/policy.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { keptDays } from "#contract/accounts/retention.ts";
+import { keptDays } from "#contract/accounts/policy.ts";
+import { DAY_MS } from "#contract/time.ts";
 import { removeTextChangesSeenBefore } from "#server/catalogue/listing/text-changes.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { forgetTexts } from "#server/texts/outbox.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Removes what has outlived its use: counts of attempts, links and tokens that have expired, devices
  *  that are gone, the note that a mail or a text message was sent, and changed texts of spaces that the

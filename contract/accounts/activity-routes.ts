@@ -1,7 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, tooMany } from "#contract/answers.ts";
+import { countInWords } from "#contract/number-words.ts";
 import { paging } from "#contract/paging.ts";
 import { problems } from "#contract/problem.ts";
+import { UNDO_DAYS } from "./policy.ts";
 import { securityEventKinds } from "./security-events.ts";
 
 /** One entry of an account's recent activity. */
@@ -59,7 +61,7 @@ export const undoChange = createRoute({
   path: "/auth/undo-change/{token}",
   tags: ["Accounts"],
   summary: "Undo a change of the account by a mailed link",
-  description: "Works once, for seven days. Every session of the account ends.",
+  description: `Works once, for ${countInWords(UNDO_DAYS, "day")}. Every session of the account ends.`,
   request: { params: z.object({ token: z.string().min(1).max(200) }) },
   responses: {
     200: answer("Done", z.object({ success: z.literal(true), message: z.string() })),

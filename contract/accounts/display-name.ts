@@ -1,6 +1,5 @@
 /* The rules for a display name, for the form and the server. No zod: pages import it. */
-
-export const displayNameMost = 60;
+import { DISPLAY_NAME_CHARS } from "./policy.ts";
 
 // A name is shown to strangers: it must not become a way to pass on contact details.
 const contacts = [
@@ -12,8 +11,8 @@ const contacts = [
 
 /** What is wrong with a display name, or null; an empty one is none. Give it trimmed. */
 export const displayNameProblem = (name: string): string | null => {
-  if ([...name].length > displayNameMost)
-    return `Please use at most ${displayNameMost} characters.`;
+  if ([...name].length > DISPLAY_NAME_CHARS)
+    return `Please use at most ${DISPLAY_NAME_CHARS} characters.`;
   // Controls, line breaks, and marks that turn or hide what stands beside them.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(name.replace(/[\u200c\u200d]/g, "")))
     return "Please leave out characters that cannot be shown.";

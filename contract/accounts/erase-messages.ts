@@ -1,3 +1,6 @@
+import { keptInWords, yearsInWords } from "#contract/number-words.ts";
+import { keptDays, TAX_KEPT_YEARS } from "./policy.ts";
+
 /** What deleting an account does, for the page that asks and for the law. No zod: pages import it. */
 export const eraseMessages = {
   deleted: "Your account was deleted.",
@@ -23,7 +26,7 @@ export const erasedOfBookings: readonly string[] = [
 
 /** What stays, and why. */
 export const keptAfterErasure: readonly string[] = [
-  "bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law asks (eight years)",
-  "the record of sign-ins, refusals and changes of the account, with a shortened internet address and a number in place of your name, for a year",
+  `bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law asks (${yearsInWords(TAX_KEPT_YEARS)})`,
+  `the record of sign-ins, refusals and changes of the account, with a shortened internet address and a number in place of your name, for ${keptInWords(keptDays.securityEvents)}`,
   "the team's log of decisions on accounts and spaces, with a number in place of your name",
 ];

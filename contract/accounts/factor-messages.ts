@@ -1,3 +1,5 @@
+import { MOST_PASSKEYS, PASSKEY_NAME_CHARS } from "./policy.ts";
+
 /** Texts about the second step of a sign-in, codes and other ways to sign in. No zod: pages import it. */
 export const factorMessages = {
   needed: "Please confirm your sign-in with your second step.",
@@ -11,11 +13,11 @@ export const factorMessages = {
   wrongPasskey: "This passkey was not accepted. Please try again or use another way.",
   challengeOver: "This took too long. Please sign in again.",
   namePasskey: "Please give the passkey a name.",
-  nameLong: "Please use at most 60 characters.",
+  nameLong: `Please use at most ${PASSKEY_NAME_CHARS} characters.`,
   totpThere: "An authenticator app is set up already. Remove it first.",
   noTotp: "No authenticator app is set up.",
   noFactor: "Set up an authenticator app or a passkey first.",
-  tooManyPasskeys: "There are 20 passkeys already. Please remove one first.",
+  tooManyPasskeys: `There are ${MOST_PASSKEYS} passkeys already. Please remove one first.`,
   oneProof: "Please give one proof: a code, a recovery code or a passkey.",
   wrongPassword: "This is not your password.",
   unknownPasskey: "There is no such passkey.",

@@ -1,8 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
+import { capitalised, numberInWords } from "#contract/number-words.ts";
 import { problems } from "#contract/problem.ts";
 import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
+import { PASSKEY_NAME_CHARS, RECOVERY_CODES } from "./policy.ts";
+
+const newCodes = `${capitalised(numberInWords(RECOVERY_CODES))} recovery codes, shown once`;
 
 const tags = ["Accounts"];
 const security = bearer;
@@ -90,7 +94,7 @@ export const verifyTotp = createRoute({
   summary: "Finish setting up an authenticator app",
   request: { body: jsonBody(z.strictObject({ code: Code, currentPassword: CurrentPassword })) },
   responses: {
-    200: answer("Ten recovery codes, shown once", z.object({ recoveryCodes: z.array(z.string()) })),
+    200: answer(newCodes, z.object({ recoveryCodes: z.array(z.string()) })),
     ...problems.unauthorised,
     ...proofRefusals,
     ...problems.conflict,
@@ -121,7 +125,7 @@ export const makeRecoveryCodes = createRoute({
   summary: "Make ten new recovery codes; the old ones stop working",
   request: { body: proofBody },
   responses: {
-    200: answer("Ten recovery codes, shown once", z.object({ recoveryCodes: z.array(z.string()) })),
+    200: answer(newCodes, z.object({ recoveryCodes: z.array(z.string()) })),
     ...problems.unauthorised,
     ...proofRefusals,
     ...problems.conflict,
@@ -152,7 +156,11 @@ export const addPasskey = createRoute({
   request: {
     body: jsonBody(
       z.strictObject({
-        name: z.string().trim().min(1, factorMessages.namePasskey).max(60, factorMessages.nameLong),
+        name: z
+          .string()
+          .trim()
+          .min(1, factorMessages.namePasskey)
+          .max(PASSKEY_NAME_CHARS, factorMessages.nameLong),
         credential: WebAuthnJson,
         currentPassword: CurrentPassword,
       }),
@@ -160,7 +168,7 @@ export const addPasskey = createRoute({
   },
   responses: {
     200: answer(
-      "The passkey; with the first factor of an account, ten recovery codes, shown once",
+      `The passkey; with the first factor of an account, ${numberInWords(RECOVERY_CODES)} recovery codes, shown once`,
       Passkey.extend({ recoveryCodes: z.array(z.string()).optional() }),
     ),
     ...problems.unauthorised,

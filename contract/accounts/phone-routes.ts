@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { capitalised, countInWords, numberInWords } from "#contract/number-words.ts";
 import { problems } from "#contract/problem.ts";
 import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { PhoneNumber } from "./fields.ts";
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from "./policy.ts";
 import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
 
 const tags = ["Accounts"];
@@ -20,7 +22,7 @@ export const sendSignInCode = createRoute({
   method: "post",
   path: "/auth/phone/code",
   tags,
-  summary: "Send a six-digit code for signing in to a verified number",
+  summary: `Send a ${numberInWords(CODE_DIGITS)}-digit code for signing in to a verified number`,
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
   description: "404 `phone-codes-off` where the site sends no text messages.",
   responses: {
@@ -37,7 +39,7 @@ export const phoneLogin = createRoute({
   path: "/auth/phone/login",
   tags,
   summary: "Sign in with the code",
-  description: "Five tries within five minutes.",
+  description: `${capitalised(numberInWords(CODE_TRIES))} tries within ${countInWords(CODE_MINUTES, "minute")}.`,
   request: { body: jsonBody(AnsweredCode) },
   responses: {
     200: signedIn,
@@ -54,7 +56,7 @@ export const sendVerifyCode = createRoute({
   path: "/auth/phone/verify-code",
   tags,
   security: bearer,
-  summary: "Send a six-digit code to your own number",
+  summary: `Send a ${numberInWords(CODE_DIGITS)}-digit code to your own number`,
   description:
     "To verify it, which needs a recent proof, or, once it is verified, to confirm an action (POST auth/confirm).",
   request: { body: proofBody },

@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
+import { countText } from "#contract/quantity.ts";
 import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
 import { DisplayName, Email, GivenPassword, NewPassword, PhoneNumber } from "./fields.ts";
 import { accountMessages } from "./messages.ts";
+import { REPLAY_HOURS } from "./policy.ts";
 import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
 import { PublicUser, Session, Tokens, User } from "./user.ts";
 
@@ -66,8 +68,7 @@ export const refresh = createRoute({
   path: "/auth/refresh",
   tags,
   summary: "Exchange a refresh token for new tokens",
-  description:
-    "Works once. The same token again within 24 hours gives the same successor while that was never used; afterwards, it ends the session.",
+  description: `Works once. The same token again within ${countText(REPLAY_HOURS, "hour")} gives the same successor while that was never used; afterwards, it ends the session.`,
   request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
   responses: {
     200: answer("New tokens", z.object({ success, data: z.object({ tokens: Tokens }) })),

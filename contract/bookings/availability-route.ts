@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { problems } from "#contract/problem.ts";
 import { isDay } from "#contract/time.ts";
-import { BOOKABLE_DAYS } from "./availability.ts";
+import { BOOKABLE_DAYS, USUAL_CALENDAR_DAYS } from "./policy.ts";
 
 const Day = z
   .string()
@@ -46,7 +46,7 @@ export const getAvailability = createRoute({
     query: z.strictObject({
       from: Day.optional().openapi({ description: "First day, IST; today when absent." }),
       to: Day.optional().openapi({
-        description: `Last day, included; 30 days after the first when absent. At most ${BOOKABLE_DAYS} days in all.`,
+        description: `Last day, included; ${USUAL_CALENDAR_DAYS} days after the first when absent. At most ${BOOKABLE_DAYS} days in all.`,
       }),
     }),
   },

@@ -11,9 +11,8 @@ import {
   type WeeklySlot,
   windowsOn,
 } from "#contract/time.ts";
+import { BOOKABLE_DAYS } from "./policy.ts";
 
-/** How far ahead a space can be booked, today included (specification section 9). */
-export const BOOKABLE_DAYS = 180;
 /** Bookings begin and end on quarter hours. */
 export const QUARTER_MINUTES = 15;
 const QUARTER_MS = QUARTER_MINUTES * MINUTE_MS;

@@ -3,6 +3,7 @@ import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
 import { isDay } from "#contract/time.ts";
 import { bookingMessages } from "./messages.ts";
+import { MOST_BLOCK_LIST_DAYS, MOST_BLOCK_NOTE_CHARS, USUAL_CALENDAR_DAYS } from "./policy.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const day = z
@@ -11,7 +12,11 @@ const day = z
 const time = z.string(bookingMessages.incomplete).trim().max(20, bookingMessages.invalidTime);
 const space = {
   locationId: z.string(bookingMessages.incomplete).trim().min(1).max(100),
-  note: z.string().trim().max(200, "Please use at most 200 characters.").default(""),
+  note: z
+    .string()
+    .trim()
+    .max(MOST_BLOCK_NOTE_CHARS, `Please use at most ${MOST_BLOCK_NOTE_CHARS} characters.`)
+    .default(""),
 };
 const tags = ["Hosting"];
 
@@ -50,7 +55,7 @@ export const listBlocks = createRoute({
       locationId: z.string().max(100).optional(),
       from: day.optional().openapi({ description: "First IST day; today when absent" }),
       to: day.optional().openapi({
-        description: "Last IST day, included; 30 days after the first when absent. At most 200.",
+        description: `Last IST day, included; ${USUAL_CALENDAR_DAYS} days after the first when absent. At most ${MOST_BLOCK_LIST_DAYS}.`,
       }),
     }),
   },

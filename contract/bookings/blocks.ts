@@ -7,8 +7,9 @@ import {
   type Period,
   spanOf,
 } from "#contract/time.ts";
-import { BLOCK_AHEAD_DAYS, BLOCK_DAYS, blockMessages } from "./block-messages.ts";
+import { blockMessages } from "./block-messages.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
+import { BLOCK_AHEAD_YEARS, BLOCK_YEARS } from "./policy.ts";
 import { quarterOf } from "./wish.ts";
 
 /** What a host closes: part of a day (an end at or before the start is on the next day), or whole days
@@ -19,6 +20,9 @@ export type BlockWish =
 
 type Field = "date" | "startTime" | "endTime" | "fromDate" | "toDate";
 type Answer = (Period & { ok: true }) | { ok: false; field: Field; message: string };
+
+/** As many days as so many years have, with one leap day. */
+const daysIn = (years: number): number => years * 365 + 1;
 
 const refuse = (field: Field, message: string): Answer => ({ ok: false, field, message });
 
@@ -33,7 +37,8 @@ const checkDays = ({ fromDate, toDate }: { fromDate: string; toDate: string }, n
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
   if (toDate < istDay(now)) return refuse("toDate", blockMessages.over);
   if (toDate >= furthest(now)) return refuse("toDate", blockMessages.tooFar);
-  if (toDate >= addDays(fromDate, BLOCK_DAYS)) return refuse("toDate", blockMessages.tooLong);
+  if (toDate >= addDays(fromDate, daysIn(BLOCK_YEARS)))
+    return refuse("toDate", blockMessages.tooLong);
   return { ok: true, startsAt: instantOf(fromDate, 0), endsAt: instantOf(toDate, 1440) } as const;
 };
 
@@ -52,4 +57,4 @@ const checkTimes = (
   return { ok: true, ...span } as const;
 };
 
-const furthest = (now: Date): IstDay => addDays(istDay(now), BLOCK_AHEAD_DAYS);
+const furthest = (now: Date): IstDay => addDays(istDay(now), daysIn(BLOCK_AHEAD_YEARS));

@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { MOST_PAGE_SIZE } from "#contract/policy.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
 import { isDay } from "#contract/time.ts";
 import { Booking, BookingList, Quote } from "./booking.ts";
 import { bookingMessages } from "./messages.ts";
+import { MOST_BOOKING_REASON_CHARS } from "./policy.ts";
 
 const day = z
   .string(bookingMessages.incomplete)
@@ -28,12 +30,16 @@ const params = z.object({ bookingId: z.string().max(100) });
 const tags = ["Bookings"];
 const theBooking = answer("The booking as it is now", Booking);
 const busy = { 503: answer("Too busy; `Retry-After` says when to try again", ProblemBody) };
-const reason = z.string().trim().max(500, "Please use at most 500 characters.").optional();
+const reason = z
+  .string()
+  .trim()
+  .max(MOST_BOOKING_REASON_CHARS, `Please use at most ${MOST_BOOKING_REASON_CHARS} characters.`)
+  .optional();
 const pageSize = z.coerce
-  .number<string>("Please give a whole number from 1 to 100.")
-  .int("Please give a whole number from 1 to 100.")
-  .min(1, "Please give a whole number from 1 to 100.")
-  .max(100, "Please give a whole number from 1 to 100.")
+  .number<string>(`Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
+  .int(`Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
+  .min(1, `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
+  .max(MOST_PAGE_SIZE, `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
   .default(20);
 const optionalBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: false as const,

@@ -1,4 +1,5 @@
-import { DAY_MS } from "#contract/time.ts";
+import { MINUTE_MS } from "#contract/time.ts";
+import { CANCELLATION_WINDOW_HOURS, MOST_MOVES } from "./policy.ts";
 
 /** Every state of a booking, in the order in which it may pass through them. */
 export const bookingStatuses = [
@@ -38,18 +39,8 @@ const rules = {
 
 export type BookingAction = keyof typeof rules;
 
-/** How long a guest who pays has the slot to themselves. */
-export const HOLD_MINUTES = 15;
-/** How long a host may take to answer a request, and a guest then to pay; less when it starts earlier. */
-export const REQUEST_HOURS = 24;
-/** Up to and including this long before the start a guest may cancel for everything back, or move
- *  (specification section 9, "free cancellation up to 24 hours"). */
-export const FREE_CANCELLATION_MS = DAY_MS;
-
-/** How often a guest may move a booking: each move closes another slot and mails the host. */
-export const MOST_MOVES = 5;
-/** As many days a guest may hold in all before paying, unless a single booking takes more. */
-export const MOST_HELD_DAYS = 31;
+/** `CANCELLATION_WINDOW_HOURS` as instants are reckoned. */
+export const FREE_CANCELLATION_MS = CANCELLATION_WINDOW_HOURS * 60 * MINUTE_MS;
 
 type Booked = {
   status: BookingStatus;

@@ -1,5 +1,5 @@
 import { formatTime } from "#contract/time.ts";
-import { BOOKABLE_DAYS } from "./availability.ts";
+import { BOOKABLE_DAYS } from "./policy.ts";
 
 /** What a wrong choice is answered with. The first four are the specification's, word for word. */
 export const bookingMessages = {

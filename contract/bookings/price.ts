@@ -1,7 +1,5 @@
 import type { Paise } from "#contract/money.ts";
-
-/** The specification's fixed payment order, ₹500. */
-export const DEFAULT_ADVANCE_PAISE: Paise = 50_000;
+import { DEFAULT_ADVANCE_PAISE } from "./policy.ts";
 
 /** What a space costs; 0 where it has no such price. */
 export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
-import { CALENDAR_NAME_CHARS, calendarMessages } from "./messages.ts";
+import { calendarMessages, readEvery } from "./messages.ts";
+import { CALENDAR_NAME_CHARS } from "./policy.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const space = z.object({ locationId: z.string().max(100) });
@@ -64,7 +65,7 @@ export const addCalendar = createRoute({
   path: "/host/calendars",
   tags,
   summary: "Close an own space by another calendar",
-  description: "It is read at once, and then every half hour.",
+  description: `It is read at once, and then every ${readEvery}.`,
   security: bearer,
   request: {
     body: jsonBody(

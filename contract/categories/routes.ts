@@ -1,11 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { PAGE_PHOTO_WIDTH } from "#contract/media/policy.ts";
 
 export const CategoryJson = z
   .object({
     title: z.string().openapi({ example: "Photo Studio" }),
     slug: z.string().openapi({ example: "photo-studio" }),
     icon: z.string().openapi({ description: "A Lucide icon's name", example: "camera" }),
-    image: z.string().openapi({ description: "Root-relative URL, 1280 pixels wide, WebP" }),
+    image: z
+      .string()
+      .openapi({ description: `Root-relative URL, ${PAGE_PHOTO_WIDTH} pixels wide, WebP` }),
     description: z.string(),
   })
   .openapi("Category");

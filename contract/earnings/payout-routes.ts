@@ -3,6 +3,7 @@ import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { paging } from "#contract/paging.ts";
 import { problems } from "#contract/problem.ts";
 import { payoutMessages } from "./messages.ts";
+import { LEAST_PAYOUT_PAISE, MOST_REFERENCE_CHARS } from "./policy.ts";
 
 const tags = ["Team"];
 const Paise = z.number().int().openapi({ description: "Paise" });
@@ -86,12 +87,12 @@ export const recordPayout = createRoute({
         amountPaise: z
           .number(payoutMessages.amount)
           .int(payoutMessages.amount)
-          .min(100, payoutMessages.amount),
+          .min(LEAST_PAYOUT_PAISE, payoutMessages.amount),
         reference: z
           .string(payoutMessages.reference)
           .trim()
           .min(1, payoutMessages.reference)
-          .max(100, payoutMessages.referenceLong),
+          .max(MOST_REFERENCE_CHARS, payoutMessages.referenceLong),
       }),
     ),
   },

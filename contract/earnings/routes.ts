@@ -2,11 +2,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
 import { isDay } from "#contract/time.ts";
+import { earningsMonths } from "./policy.ts";
 
 const tags = ["Earnings"];
 const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
-const months = "Please give a whole number from 1 to 36.";
+const months = `Please give a whole number from 1 to ${earningsMonths.most}.`;
 
 /** What a host earned online. What guests pay at the venue goes past the platform and is not in it. */
 export const Earnings = z
@@ -51,8 +52,8 @@ export const getEarnings = createRoute({
         .number<string>(months)
         .int(months)
         .min(1, months)
-        .max(36, months)
-        .default(12),
+        .max(earningsMonths.most, months)
+        .default(earningsMonths.usual),
     }),
   },
   responses: {

@@ -1,7 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
+import { MOST_PAGE_SIZE } from "#contract/policy.ts";
 import { problems } from "#contract/problem.ts";
-import { inquiryMessages, MOST_INQUIRY_CHARS } from "./messages.ts";
+import { inquiryMessages } from "./messages.ts";
+import { MOST_INQUIRY_CHARS } from "./policy.ts";
 
 const { empty, tooLong, needLogin } = inquiryMessages;
 
@@ -74,10 +76,10 @@ export const listInquiries = createRoute({
     query: z.strictObject({
       cursor: z.string().max(200).optional(),
       pageSize: z.coerce
-        .number<string>("Please give a whole number from 1 to 100.")
-        .int("Please give a whole number from 1 to 100.")
-        .min(1, "Please give a whole number from 1 to 100.")
-        .max(100, "Please give a whole number from 1 to 100.")
+        .number<string>(`Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
+        .int(`Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
+        .min(1, `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
+        .max(MOST_PAGE_SIZE, `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
         .default(20),
     }),
   },

@@ -1,9 +1,11 @@
+import { billingLimits, GSTIN_CHARS } from "./policy.ts";
+
 /** What documents and whom they are made out to are answered with. No zod: pages import it. */
 export const invoiceMessages = {
   noneYet: "There is no receipt yet. It is written once the booking is paid and confirmed.",
   name: "Please give the name that documents are made out to.",
-  nameLong: "Please keep the name to 100 characters.",
-  addressLong: "Please keep the address to 300 characters.",
-  gstin: "This is not a GSTIN: it has 15 characters, and the last one checks the others.",
+  nameLong: `Please keep the name to ${billingLimits.nameChars} characters.`,
+  addressLong: `Please keep the address to ${billingLimits.addressChars} characters.`,
+  gstin: `This is not a GSTIN: it has ${GSTIN_CHARS} characters, and the last one checks the others.`,
   saved: "Your billing details are saved. They are printed on documents from now on.",
 } as const;

@@ -3,6 +3,7 @@ import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { problems } from "#contract/problem.ts";
 import { isGstin, tidyGstin } from "./gstin.ts";
 import { invoiceMessages } from "./messages.ts";
+import { billingLimits } from "./policy.ts";
 
 const tags = ["Documents"];
 const pdf = (description: string) => ({
@@ -39,8 +40,8 @@ const line = (most: number, message: string) => z.string().trim().max(most, mess
 
 export const NewBillingDetails = z
   .strictObject({
-    name: line(100, invoiceMessages.nameLong),
-    address: line(300, invoiceMessages.addressLong),
+    name: line(billingLimits.nameChars, invoiceMessages.nameLong),
+    address: line(billingLimits.addressChars, invoiceMessages.addressLong),
     gstin: z
       .string()
       .max(100, invoiceMessages.gstin)

@@ -1,11 +1,10 @@
+import { MOST_LIKES } from "./policy.ts";
+
 /** What a like is answered with, word for word as the specification has it. No zod: pages import it. */
 export const likeMessages = {
   liked: "Location liked",
   unliked: "Location unliked",
   needLogin: "You need to log in to like a location.",
 
-  tooMany: "You have liked 500 spaces. Please unlike one first.",
+  tooMany: `You have liked ${MOST_LIKES} spaces. Please unlike one first.`,
 } as const;
-
-/** A profile carries all of them whole. */
-export const MOST_LIKES = 500;

@@ -1,8 +1,9 @@
+import { PAGE_PHOTO_WIDTH, photoWidths } from "./policy.ts";
+
 /** A photo's id says everything a page needs to show it: which bytes (a content hash) and what it
  *  looks like from afar (a 3 x 2 grid of 12-bit colours). So no page waits for a second lookup.
  *  Why: docs/decisions/placeholder-in-the-photo-name.md */
 
-export const photoWidths = [320, 640, 1280, 1920] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 export type PhotoFormat = "avif" | "webp";
 
@@ -19,7 +20,7 @@ export const isPhotoId = (text: string): boolean => ID.test(text);
  *  @param query the signature that a photo needs which is not public, for all its variants */
 export const photoUrl = (
   id: string,
-  width: PhotoWidth = 1280,
+  width: PhotoWidth = PAGE_PHOTO_WIDTH,
   format: PhotoFormat = "webp",
   query = "",
 ) => `/media/${id}/${width}.${format}${query}`;
@@ -27,7 +28,7 @@ export const photoUrl = (
 /** Root-relative address of the 1200 x 630 JPEG that link previews (WhatsApp, Open Graph) show. */
 export const sharePhotoUrl = (id: string) => `/media/${id}/share.jpg`;
 
-/** The `srcset` of a photo in one format, all four widths. */
+/** The `srcset` of a photo in one format, in every width. */
 export const srcSet = (id: string, format: PhotoFormat, query = ""): string =>
   photoWidths.map((width) => `${photoUrl(id, width, format, query)} ${width}w`).join(", ");
 

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { people } from "#contract/bookings/booking-routes.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
+import { holdTime } from "#contract/bookings/policy-text.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
 import { paymentMessages } from "./messages.ts";
 
@@ -52,7 +53,7 @@ export const createOrder = createRoute({
   method: "post",
   path: "/payment/create-order",
   tags,
-  summary: "Hold a slot for 15 minutes and open an order for its advance",
+  summary: `Hold a slot for ${holdTime} and open an order for its advance`,
   security: bearer,
   request: { body: jsonBody(NewOrder) },
   responses: {

@@ -3,8 +3,10 @@ import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { TeamBooking } from "#contract/bookings/team-booking.ts";
 import { paging } from "#contract/paging.ts";
+import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
-import { MOST_MONEY_REASON_CHARS, teamMoneyMessages } from "./team-messages.ts";
+import { MOST_MONEY_REASON_CHARS } from "./policy.ts";
+import { teamMoneyMessages } from "./team-messages.ts";
 import { BookingFile, MoneyWatch, TeamPayment } from "./team-money.ts";
 
 const tags = ["Team"];
@@ -12,7 +14,7 @@ const forTeam = { ...problems.unauthorised, ...problems.forbidden, ...problems.n
 const q = z
   .string()
   .trim()
-  .max(100, "Please use at most 100 characters.")
+  .max(MOST_SEARCH_CHARS, `Please use at most ${MOST_SEARCH_CHARS} characters.`)
   .optional()
   .openapi({ description: "Part of an e-mail address, or an id, also the payment company's" });
 

@@ -1,10 +1,12 @@
+import { MOST_RETURN_REASON_CHARS } from "./policy.ts";
+
 /** What the team's decisions on spaces are answered with. No zod: pages import it. */
 export const reviewMessages = {
   approved: "The space is live.",
   revisionApproved: "The edit is live.",
   returned: "The space went back to its host.",
   reason: "Please give a reason. The host reads it.",
-  reasonLong: "Please keep the reason to 1000 characters.",
+  reasonLong: `Please keep the reason to ${MOST_RETURN_REASON_CHARS} characters.`,
   changedMeanwhile: "The host has changed this space since you opened it. Please look at it again.",
   notInReview: "This space does not wait for a decision any more.",
   emailNotVerified:
@@ -15,5 +17,3 @@ export const reviewMessages = {
   textRestored: "The earlier text is back, and the host was told why.",
   textChangedAgain: "The host has changed this text again. Please look at the newer change.",
 } as const;
-
-export const MOST_RETURN_REASON_CHARS = 1000;

@@ -1,8 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
+import { MOST_PAGE_SIZE } from "#contract/policy.ts";
 import { problems } from "#contract/problem.ts";
 import { Location, spaceStatuses } from "#contract/spaces/location.ts";
-import { MOST_RETURN_REASON_CHARS, reviewMessages } from "./messages.ts";
+import { reviewMessages } from "./messages.ts";
+import { MOST_RETURN_REASON_CHARS } from "./policy.ts";
 
 /** A space as a line of the team's lists. A revision has the id of the space that it revises. */
 export const ReviewLine = z
@@ -64,7 +66,7 @@ export type Review = z.infer<typeof Review>;
 
 const tags = ["Team"];
 const params = z.object({ locationId: z.string().max(100) });
-const wholeNumber = "Please give a whole number from 1 to 100.";
+const wholeNumber = `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`;
 const decided = answer("Done", z.object({ success: z.literal(true), message: z.string() }));
 const refusals = {
   ...problems.malformed,
@@ -102,7 +104,7 @@ export const listReviews = createRoute({
         .number<string>(wholeNumber)
         .int(wholeNumber)
         .min(1, wholeNumber)
-        .max(100, wholeNumber)
+        .max(MOST_PAGE_SIZE, wholeNumber)
         .default(30),
     }),
   },

@@ -3,6 +3,7 @@
  * docs/adding-a-field.md shows how one is added. Place, photos, categories, amenities and hours have rules
  * of their own beside it. No zod: the wizard imports it. */
 import { listingMessages as say } from "./listing-messages.ts";
+import { listingLimits } from "./policy.ts";
 
 type Common = {
   /** Its column of the table `spaces`. */
@@ -58,41 +59,40 @@ export const spaceFields = {
     column: "title",
     label: "Title",
     step: 2,
-    most: 60,
+    most: listingLimits.titleChars,
     missing: say.details,
-    tooLong: "Title should be concise and no more than 60 characters.",
+    tooLong: `Title should be concise and no more than ${listingLimits.titleChars} characters.`,
     change: "waits",
-    about: "At most 60 characters.",
+    about: `At most ${listingLimits.titleChars} characters.`,
   },
   description: {
     kind: "text",
     column: "description",
     label: "Short description",
     step: 2,
-    most: 300,
+    most: listingLimits.descriptionChars,
     missing: say.details,
-    tooLong: "Description should be no more than 300 characters.",
+    tooLong: `Description should be no more than ${listingLimits.descriptionChars} characters.`,
     change: "noted",
-    about: "At most 300 characters.",
+    about: `At most ${listingLimits.descriptionChars} characters.`,
   },
   fullDescription: {
     kind: "text",
     column: "full_description",
     label: "Full description",
     step: 2,
-    most: 3000,
+    most: listingLimits.fullDescriptionChars,
     missing: say.details,
-    tooLong: "Full description should be no more than 3000 characters.",
+    tooLong: `Full description should be no more than ${listingLimits.fullDescriptionChars} characters.`,
     change: "noted",
-    about: "At most 3000 characters.",
+    about: `At most ${listingLimits.fullDescriptionChars} characters.`,
   },
   price: {
     kind: "rupees",
     column: "daily_paise",
     label: "Price a day",
     step: 5,
-    // One crore.
-    most: 10_000_000,
+    most: listingLimits.price,
     missing: null,
     wrong: say.negative,
     change: "at-once",
@@ -103,7 +103,7 @@ export const spaceFields = {
     column: "hourly_paise",
     label: "Price an hour",
     step: 5,
-    most: 10_000_000,
+    most: listingLimits.price,
     missing: null,
     wrong: say.negative,
     change: "at-once",
@@ -114,7 +114,7 @@ export const spaceFields = {
     column: "capacity",
     label: "Capacity",
     step: 5,
-    most: 100_000,
+    most: listingLimits.capacity,
     missing: say.pricing,
     wrong: say.negative,
     unit: "people",
@@ -126,11 +126,11 @@ export const spaceFields = {
     column: "address",
     label: "Address",
     step: 4,
-    most: 300,
+    most: listingLimits.addressChars,
     missing: say.place,
-    tooLong: "Please keep the address to 300 characters.",
+    tooLong: `Please keep the address to ${listingLimits.addressChars} characters.`,
     change: "waits",
-    about: "The address, at most 300 characters.",
+    about: `The address, at most ${listingLimits.addressChars} characters.`,
   },
 } as const satisfies Record<string, FieldDeclaration>;
 

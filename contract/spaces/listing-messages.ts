@@ -1,4 +1,6 @@
 import { photoLimitsText } from "#contract/media/photo-limits.ts";
+import { MEGABYTE, PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
+import { listingLimits } from "./policy.ts";
 
 /** What a wrong entry of a listing is answered with. No zod: the wizard imports it. The first group
  *  is the specification's section 5, word for word; what a field that is too long is answered with is
@@ -7,8 +9,8 @@ export const listingMessages = {
   categories: "Please select at least one category.",
   details: "Please fill in all the details.",
   images: "Please upload at least one image.",
-  tooManyImages: "You can upload a maximum of 10 photos.",
-  imageTooBig: (file: string) => `${file} exceeds the 5MB limit.`,
+  tooManyImages: `You can upload a maximum of ${listingLimits.photos} photos.`,
+  imageTooBig: (file: string) => `${file} exceeds the ${PICKED_PHOTO_BYTES / MEGABYTE}MB limit.`,
   place: "Please fill in all the location details.",
   amenities: "Please select at least one amenity.",
   pricing: "Please fill in all the pricing and availability details.",
@@ -24,10 +26,11 @@ export const listingMessages = {
   unknownCategory: (name: string) => `There is no category named ${name}.`,
   unknownPlace: "Please choose the state, the city and the local area from the lists.",
   pinIncomplete: "Please give both latitude and longitude.",
-  pinTooFar: (localArea: string) => `The pin must be within 50 km of ${localArea}.`,
-  amenityLong: "Please keep each amenity to 60 characters.",
-  tooManyAmenities: "Please choose at most 60 amenities.",
-  tooManySlots: "Please give at most 50 time slots.",
+  pinTooFar: (localArea: string) =>
+    `The pin must be within ${listingLimits.pinKm} km of ${localArea}.`,
+  amenityLong: `Please keep each amenity to ${listingLimits.amenityChars} characters.`,
+  tooManyAmenities: `Please choose at most ${listingLimits.amenities} amenities.`,
+  tooManySlots: `Please give at most ${listingLimits.slots} time slots.`,
   imageUnreadable: (file: string) =>
     `${file} is not a photo that can be read (JPEG, PNG, WebP or AVIF).`,
   imagePixels: (file: string) => `${file} has too many pixels: ${photoLimitsText}.`,

@@ -1,4 +1,4 @@
-import { listingLimits } from "./listing-rules.ts";
+import { listingLimits } from "./policy.ts";
 
 /** A point on the map, in degrees. */
 export type Pin = { latitude: number; longitude: number };

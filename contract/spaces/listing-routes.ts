@@ -1,9 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
 import { withBookings } from "#contract/bookings/clear.ts";
+import { AVIF_PIXELS } from "#contract/media/photo-limits.ts";
+import { PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
+import { groupedText } from "#contract/money.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
 import { eachField, fieldNames, spaceFields } from "./fields.ts";
 import { BookingSettings, Location } from "./location.ts";
+import { listingLimits } from "./policy.ts";
 
 const locationId = z.object({ locationId: z.string().max(100) });
 
@@ -14,21 +19,27 @@ const texts = (description: string) => ({
   description: `${description} Repeated, or once as a JSON list.`,
 });
 
+const MILLION = 1_000_000;
+const spaced = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, " ");
+
 const fields = {
   ...eachField((field) => text(spaceFields[field].about)),
   state: text("As in GET /places."),
   city: text("As in GET /places."),
   localArea: text("As in GET /places."),
   categories: texts('Each a title, a slug, or JSON like {"title": "Cafe", "slug": "cafe"}.'),
-  amenities: texts("At most 60, each at most 60 characters."),
+  amenities: texts(
+    `At most ${listingLimits.amenities}, each at most ${listingLimits.amenityChars} characters.`,
+  ),
   availableTimeSlots: texts("Each like 9:00 AM - 6:00 PM, Monday. Those that touch become one."),
   images: {
     type: "array" as const,
     items: { type: "string" as const, format: "binary" },
-    description:
-      "JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive picture, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten.",
+    description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive picture, ${AVIF_PIXELS / MILLION} in an AVIF) and ${groupedText(photoLimits.side)} pixels along one side; a space has at most ${numberInWords(listingLimits.photos)}.`,
   },
-  latitude: text("Of the pin, within 50 km of the local area's station; the station's by default."),
+  latitude: text(
+    `Of the pin, within ${listingLimits.pinKm} km of the local area's station; the station's by default.`,
+  ),
   longitude: text("Of the pin."),
 };
 
@@ -54,7 +65,10 @@ const needed = [
 const upload = {
   ...problems.malformed,
   ...problems.unauthorised,
-  413: answer("Too much: `errors.images` names a photo above 1 048 576 bytes", ProblemBody),
+  413: answer(
+    `Too much: \`errors.images\` names a photo above ${spaced(PHOTO_BYTES)} bytes`,
+    ProblemBody,
+  ),
   415: answer("Not multipart/form-data", ProblemBody),
   ...problems.invalid,
   ...tooMany,

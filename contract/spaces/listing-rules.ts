@@ -1,5 +1,6 @@
 /* The rules of a listing, said once: the wizard asks them at each step, the server for each field
  * that arrives. Those of its simple fields follow from their declarations. No zod. */
+
 import { findCategory } from "#contract/categories/find-category.ts";
 import { presetAmenities } from "./amenities.ts";
 import type { TypedFields } from "./field-values.ts";
@@ -12,19 +13,8 @@ import {
 } from "./fields.ts";
 import { listingMessages as say } from "./listing-messages.ts";
 import { mergeSlots, slotsFromTexts, textsFromSlots } from "./listing-slots.ts";
+import { listingLimits } from "./policy.ts";
 import { numberFromText, rupeesFromText } from "./typed-numbers.ts";
-
-export const listingLimits = {
-  photos: 10,
-  /** What the server takes; the wizard re-encodes larger ones until they fit. */
-  photoBytes: 1_048_576,
-  /** What the wizard lets a person pick. */
-  pickedPhotoBytes: 5 * 1_048_576,
-  amenities: 60,
-  amenityChars: 60,
-  slots: 50,
-  pinKm: 50,
-} as const;
 
 /** A listing as it is typed and as it is sent: numbers are text, categories titles or slugs, slots
  *  like `9:00 AM - 6:00 PM, Monday`. */

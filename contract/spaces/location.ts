@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS, MOST_BUFFER_HOURS, MOST_NOTICE_DAYS } from "#contract/bookings/policy.ts";
+import { DAY_MINUTES } from "#contract/time.ts";
 import { eachByKind } from "./fields.ts";
 
 /** A listing's life. Only `live` is seen by everyone. */
@@ -8,8 +9,16 @@ export const spaceStatuses = ["draft", "in_review", "live", "returned", "paused"
 export const BookingSettings = z
   .object({
     instantBook: z.boolean().openapi({ description: "False: the host answers each request." }),
-    minimumNoticeMinutes: z.number().int().min(0).max(43_200),
-    bufferMinutes: z.number().int().min(0).max(1440),
+    minimumNoticeMinutes: z
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_NOTICE_DAYS * DAY_MINUTES),
+    bufferMinutes: z
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_BUFFER_HOURS * 60),
     longestStayDays: z.number().int().min(1).max(BOOKABLE_DAYS).openapi({
       description: "The most days that one booking by the day may take.",
     }),

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { bearer } from "#contract/answers.ts";
+import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { problems } from "#contract/problem.ts";
 import { Location } from "./location.ts";
 
@@ -20,7 +21,10 @@ const LocationList = {
   content: { "application/json": { schema: z.array(Location) } },
 };
 
-const text = z.string("Please give a text.").trim().max(100, "Please use at most 100 characters.");
+const text = z
+  .string("Please give a text.")
+  .trim()
+  .max(MOST_SEARCH_CHARS, `Please use at most ${MOST_SEARCH_CHARS} characters.`);
 
 /** The specification's search: at least one of the four. Names as people write them, or slugs. */
 export const SimpleSearch = z

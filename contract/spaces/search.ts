@@ -1,19 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { problems } from "#contract/problem.ts";
 import { isDay, parseTime } from "#contract/time.ts";
 import { Location } from "./location.ts";
-
-/** Rupees; the specification's default price range, which excludes nothing. */
-export const fullPriceRange = { min: 0, max: 100_000 } as const;
+import { COUNT_LIMIT, FULL_PRICE_RUPEES } from "./policy.ts";
 
 /** Where the price histogram's bars begin, in rupees a day; the last has no end. */
 export const priceBandStarts = [
   0, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000,
 ] as const;
-
-/** Counts stop here: more than this many is told as `total: 1000, totalIsExact: false`, "1000+". Where
- *  hardly anything of much matches they may stop earlier: `total: 40, totalIsExact: false`, "40+". */
-export const COUNT_LIMIT = 1000;
 
 export const searchSorts = [
   "relevance",
@@ -39,7 +34,7 @@ const number = (least: number, most: number, whole = false) =>
 
 const name = z.string().trim().min(1, "Please leave this out or fill it in.").max(100).optional();
 
-const rupees = number(fullPriceRange.min, fullPriceRange.max);
+const rupees = number(0, FULL_PRICE_RUPEES);
 
 const time = z
   .string()
@@ -85,7 +80,10 @@ const bbox = z
  *  and whether a name is known, the server judges. */
 export const SearchParams = z
   .strictObject({
-    q: z.string().max(100, "Please search with at most 100 characters.").optional(),
+    q: z
+      .string()
+      .max(MOST_SEARCH_CHARS, `Please search with at most ${MOST_SEARCH_CHARS} characters.`)
+      .optional(),
     category: name,
     state: name,
     city: name,
@@ -165,9 +163,9 @@ export type SearchFacets = z.infer<typeof SearchFacets>;
 export const SearchAnswer = z
   .object({
     items: z.array(Location),
-    total: count.openapi({ description: "At most 1000" }),
+    total: count.openapi({ description: `At most ${COUNT_LIMIT}` }),
     totalIsExact: z.boolean().openapi({
-      description: "False: at least `total`. Never more than 1000 are counted.",
+      description: `False: at least \`total\`. Never more than ${COUNT_LIMIT} are counted.`,
     }),
     facets: SearchFacets.nullable().openapi({ description: "With the first page only" }),
     nextCursor: z.string().nullable(),

@@ -1,14 +1,14 @@
+import { MOST_REASON_CHARS } from "./policy.ts";
+
 /** What the team's actions on accounts are answered with. No zod: pages import it. */
 export const teamMessages = {
   suspended: "The account is suspended.",
   restored: "The account is restored.",
   reason: "Please give a reason. The person reads it.",
-  reasonLong: "Please keep the reason to 500 characters.",
+  reasonLong: `Please keep the reason to ${MOST_REASON_CHARS} characters.`,
   yourself: "You cannot suspend yourself.",
   anotherAdmin: "Members of the team cannot be suspended. Take the role away first.",
   alreadySuspended: "This account is suspended already.",
   notSuspended: "This account is not suspended.",
   unknownUser: "There is no such account.",
 } as const;
-
-export const MOST_REASON_CHARS = 500;

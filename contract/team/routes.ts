@@ -2,8 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { accountRoles } from "#contract/accounts/user.ts";
 import { answer, bearer, jsonBody } from "#contract/answers.ts";
 import { withBookings } from "#contract/bookings/clear.ts";
+import { MOST_PAGE_SIZE, MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { ProblemBody, problems } from "#contract/problem.ts";
-import { MOST_REASON_CHARS, teamMessages } from "./messages.ts";
+import { teamMessages } from "./messages.ts";
+import { MOST_REASON_CHARS } from "./policy.ts";
 
 /** An account as the team sees it. A deleted one has lost everything but its id. */
 export const TeamUser = z
@@ -47,17 +49,20 @@ export const AuditEntry = z
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const wholeNumber = "Please give a whole number from 1 to 100.";
+const wholeNumber = `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`;
 const paging = {
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce
     .number<string>(wholeNumber)
     .int(wholeNumber)
     .min(1, wholeNumber)
-    .max(100, wholeNumber)
+    .max(MOST_PAGE_SIZE, wholeNumber)
     .default(30),
 };
-const text = z.string().trim().max(100, "Please use at most 100 characters.");
+const text = z
+  .string()
+  .trim()
+  .max(MOST_SEARCH_CHARS, `Please use at most ${MOST_SEARCH_CHARS} characters.`);
 const tags = ["Team"];
 const params = z.object({ userId: z.string().max(100) });
 const changed = answer(

@@ -1,4 +1,4 @@
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import {
   contains,
   DAY_MS,

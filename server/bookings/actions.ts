@@ -1,4 +1,5 @@
 import { canBooking } from "#contract/bookings/lifecycle.ts";
+import { PAY_ACCEPTED_HOURS } from "#contract/bookings/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { requireFresh } from "#server/identity/sign-in/fresh.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -37,7 +38,8 @@ const answer = async (
   });
 };
 
-/** Accepts a request: from now on the slot is the guest's for 24 hours, or until its start, to pay.
+/** Accepts a request: from now on the slot is the guest's for `PAY_ACCEPTED_HOURS`, or until its
+ *  start, to pay.
  *  @throws Problem 403, 404, 409 not-allowed-now, 409 slot-taken, 503 busy */
 export const acceptRequest = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   answer(deps, caller, id, "accept", async (tx, booking) => {
@@ -45,7 +47,7 @@ export const acceptRequest = (deps: Deps, caller: Caller, id: string): Promise<v
     await updateBooking(tx, id, {
       status: "awaiting_payment",
       answer_by: null,
-      hold_until: dueBy(deps.now(), booking.starts_at),
+      hold_until: dueBy(deps.now(), booking.starts_at, PAY_ACCEPTED_HOURS),
     });
   });
 

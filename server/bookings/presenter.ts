@@ -1,6 +1,8 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { allowedActions, type BookingStatus, MOST_MOVES } from "#contract/bookings/lifecycle.ts";
+import { allowedActions, type BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { MOST_MOVES } from "#contract/bookings/policy.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
+import { CARD_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { istIso } from "#contract/time.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { publicNameOf, usernameOf } from "#server/identity/username.ts";
@@ -9,8 +11,6 @@ import { signedPhotoUrl } from "#server/media/signed-photos.ts";
 import type { Side } from "./booking/party.ts";
 import { refundSteps } from "./rules/refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
-
-const COVER_WIDTH = 640;
 
 /** What the booking is now: one whose time to pay or to answer is over has expired, whether or not
  *  somebody has written that down yet. */
@@ -22,8 +22,8 @@ const statusNow = (row: BookingView, now: Date): BookingStatus => {
 const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string | null => {
   if (row.cover_id === null) return null;
   return row.cover_is_public
-    ? photoUrl(row.cover_id, COVER_WIDTH, "webp")
-    : signedPhotoUrl(deps, row.cover_id, COVER_WIDTH, "webp");
+    ? photoUrl(row.cover_id, CARD_PHOTO_WIDTH, "webp")
+    : signedPhotoUrl(deps, row.cover_id, CARD_PHOTO_WIDTH, "webp");
 };
 
 const ended: BookingStatus[] = ["cancelled", "declined", "expired"];

@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  CALENDARS_PER_HOST,
-  CALENDARS_PER_SPACE,
-  calendarMessages,
-} from "#contract/calendars/messages.ts";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import { CALENDARS_PER_HOST, CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
 import { calendarPeer } from "#server/testing/calendars/calendar-peer.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";

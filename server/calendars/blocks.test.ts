@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { BLOCKS_PER_SPACE, blockMessages } from "#contract/bookings/block-messages.ts";
+import { blockMessages } from "#contract/bookings/block-messages.ts";
 import type { Block } from "#contract/bookings/block-routes.ts";
+import { BLOCKS_PER_SPACE } from "#contract/bookings/policy.ts";
 import { addDays, instantOf, istDay } from "#contract/time.ts";
 import { givenBooking } from "#server/testing/calendars/bookings.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";

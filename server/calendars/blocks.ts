@@ -1,7 +1,12 @@
-import { BLOCKS_PER_SPACE, blockMessages } from "#contract/bookings/block-messages.ts";
+import { blockMessages } from "#contract/bookings/block-messages.ts";
 import type { Block, NewBlock } from "#contract/bookings/block-routes.ts";
 import { checkBlock } from "#contract/bookings/blocks.ts";
 import { periodText } from "#contract/bookings/period-text.ts";
+import {
+  BLOCKS_PER_SPACE,
+  MOST_BLOCK_LIST_DAYS,
+  USUAL_CALENDAR_DAYS,
+} from "#contract/bookings/policy.ts";
 import { addDays, daysBetween, instantOf, istDay, istIso, type Period } from "#contract/time.ts";
 import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { ownSpace } from "#server/catalogue/listing/access.ts";
@@ -24,9 +29,6 @@ import {
   insertBlock,
 } from "./block-queries.ts";
 
-const USUAL_DAYS_AHEAD = 30;
-const MOST_DAYS = 200;
-
 const onTheWire = (row: BlockRow): Block => ({
   _id: row.id,
   locationId: row.space_id,
@@ -45,15 +47,15 @@ type Asked = {
   to?: string | undefined;
 };
 
-/** The closed times of the caller's spaces, or of one, that touch the days; from today and 30 days on
- *  by default.
+/** The closed times of the caller's spaces, or of one, that touch the days; from today and
+ *  `USUAL_CALENDAR_DAYS` on by default.
  *  @throws Problem 403 and 404 for a space that is not theirs, 422 naming `to` */
 export const listBlocks = async (deps: Deps, caller: Caller, asked: Asked): Promise<Block[]> => {
   const from = asked.from ?? istDay(deps.now());
-  const to = asked.to ?? addDays(from, USUAL_DAYS_AHEAD);
+  const to = asked.to ?? addDays(from, USUAL_CALENDAR_DAYS);
   if (to < from) throw invalid({ to: `The last day must not be before the first, ${from}.` });
-  if (daysBetween(from, to) >= MOST_DAYS)
-    throw invalid({ to: `Ask for at most ${MOST_DAYS} days at a time.` });
+  if (daysBetween(from, to) >= MOST_BLOCK_LIST_DAYS)
+    throw invalid({ to: `Ask for at most ${MOST_BLOCK_LIST_DAYS} days at a time.` });
   if (asked.locationId !== undefined) await ownSpace(deps, caller, asked.locationId);
   const period = { startsAt: instantOf(from, 0), endsAt: instantOf(to, 1440) };
   const rows = await blocksOfHost(deps.db, caller.accountId, period, asked.locationId);

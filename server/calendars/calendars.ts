@@ -1,8 +1,5 @@
-import {
-  CALENDARS_PER_HOST,
-  CALENDARS_PER_SPACE,
-  calendarMessages,
-} from "#contract/calendars/messages.ts";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import { CALENDARS_PER_HOST, CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { istIso } from "#contract/time.ts";
 import { lockOwnSpace, ownSpace } from "#server/catalogue/listing/access.ts";

@@ -21,9 +21,7 @@ import {
   spaceTitle,
 } from "./feed-queries.ts";
 import { bookingFile, feedFile } from "./ical-file.ts";
-
-/** Other calendars like to keep the last weeks. */
-const PAST_DAYS = 31;
+import { FEED_PAST_DAYS } from "./policy.ts";
 
 type KeptFeed = { space_id: string; key: string; created_at: Date };
 
@@ -74,7 +72,7 @@ export const readFeed = async (deps: Deps, spaceId: string, key: string): Promis
   const rightKey = feed !== undefined && timingSafeEqual(digest(feed.key), digest(key));
   const space = rightKey ? await spaceTitle(deps.db, spaceId) : undefined;
   if (!space) throw notFound(calendarMessages.unknown);
-  const since = new Date(deps.now().getTime() - PAST_DAYS * DAY_MS);
+  const since = new Date(deps.now().getTime() - FEED_PAST_DAYS * DAY_MS);
   const entries = await feedEntries(deps.db, spaceId, since);
   return feedFile(deps.config, { title: space.title, ...entries });
 };

@@ -6,15 +6,9 @@ import { isIP, type LookupFunction } from "node:net";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { readAddress, serverOf } from "./calendar-address.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
+import { fetchLimits } from "./policy.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { readBody } from "./read-body.ts";
-
-/** For all of it: names, redirects, and the last byte. */
-const LIMIT_MS = 15_000;
-/** Until the first answer, names and the connection included: a server that is silent for so long has
- *  none. */
-const ANSWER_MS = 5_000;
-const MOST_REDIRECTS = 3;
 
 export type Wanted = {
   url: string;
@@ -47,10 +41,12 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
  *  connection goes to just those, so that a name cannot mean something else a moment later.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: Wanted): Promise<Fetched> => {
-  const limit = AbortSignal.timeout(Math.min(wanted.limitMs ?? LIMIT_MS, LIMIT_MS));
+  const limit = AbortSignal.timeout(
+    Math.min(wanted.limitMs ?? fetchLimits.wholeMs, fetchLimits.wholeMs),
+  );
   const late = abortOf(limit);
   let url = readAddress(wanted.url, wanted.trusted);
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= fetchLimits.redirects; hops += 1) {
     const answer = await answerOf(url, wanted, limit);
     const next = leadsTo(answer, url, wanted);
     if (!next) return await Promise.race([received(answer), late]);
@@ -69,10 +65,10 @@ const abortOf = (signal: AbortSignal): Promise<never> => {
   return late;
 };
 
-/** The beginning of the answer, within `ANSWER_MS`. */
+/** The beginning of the answer, within `fetchLimits.answerMs`. */
 const answerOf = async (url: URL, wanted: Wanted, limit: AbortSignal): Promise<IncomingMessage> => {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), wanted.answerMs ?? ANSWER_MS);
+  const timer = setTimeout(() => silence.abort(), wanted.answerMs ?? fetchLimits.answerMs);
   const signal = AbortSignal.any([limit, silence.signal]);
   const late = abortOf(signal);
   try {
@@ -145,8 +141,6 @@ const leadsTo = (answer: IncomingMessage, from: URL, { trusted }: Wanted): URL |
   return to;
 };
 
-const MOST_ETAG_CHARS = 300;
-
 const received = async (answer: IncomingMessage): Promise<Fetched> => {
   const status = answer.statusCode ?? 0;
   if (status === 304) {
@@ -159,7 +153,11 @@ const received = async (answer: IncomingMessage): Promise<Fetched> => {
   }
   const { etag = null } = answer.headers;
   const text = await readBody(answer);
-  return { unchanged: false, text, etag: etag && etag.length <= MOST_ETAG_CHARS ? etag : null };
+  return {
+    unchanged: false,
+    text,
+    etag: etag && etag.length <= fetchLimits.etagChars ? etag : null,
+  };
 };
 
 const refusal = (status: number): string => {

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -22,28 +20,9 @@ import {
 import { fetchCalendar } from "./fetch-calendar.ts";
 import { idEnding } from "./ical-file.ts";
 import { calendarBroken } from "./letter.ts";
+import { BUDGET_MS, HOST_TURN_MS, MOST_HOSTS_AT_ONCE, reach, readSchedule } from "./policy.ts";
 import { readApart } from "./read-apart.ts";
 import type { BusyTime } from "./read-events.ts";
-
-const HOUR_MS = 60 * MINUTE_MS;
-/** A calendar is read this often; each failure in a row doubles the pause, up to the longest. */
-const EVERY_MS = 30 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** A hiccup is nobody's worry: a host is told of a calendar that was not read for so long. */
-const TELL_AFTER_MS = 6 * HOUR_MS;
-/** Repeats are followed past the last day that can be booked, and again once that margin is used up. */
-const REACH_MS = (BOOKABLE_DAYS + 60) * DAY_MS;
-const LEAST_REACH_MS = (BOOKABLE_DAYS + 10) * DAY_MS;
-/** One host's calendars together take at most so long in each stretch of `EVERY_MS`: a server that
- *  never answers costs other hosts nothing. */
-const BUDGET_MS = MINUTE_MS;
-/** After this long a job lets other hosts' jobs go first. */
-const TURN_MS = 10_000;
-/** What could not be kept for a reason of our own is tried again after this. */
-const TROUBLE_MS = 5 * MINUTE_MS;
-/** Hosts that the clock's job looks after at a time; the rest is due again in five minutes. */
-const MOST_HOSTS = 2_000;
-const READ_ATTEMPTS = 3;
 
 /** Adds the job that reads what is due of a host's calendars, one after the other: never two of one
  *  host at the same time, on whichever node. Hosts whose calendars all fail come last.
@@ -59,14 +38,14 @@ export const readSoon = (
     "fetch-calendars-of-host",
     { hostId },
     {
-      ...{ key: name, queue: name, keepsRunAt: isByClock, maxAttempts: READ_ATTEMPTS },
+      ...{ key: name, queue: name, keepsRunAt: isByClock, maxAttempts: readSchedule.attempts },
       priority: Math.min(failures, 10),
     },
   );
 };
 
 const pauseAfter = (failures: number): number =>
-  Math.min(EVERY_MS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS);
+  Math.min(readSchedule.everyMs * 2 ** Math.max(0, failures - 1), readSchedule.longestPauseMs);
 
 const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 
@@ -78,12 +57,15 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
     const now = deps.now();
     const calendar = await nextOfHost(deps.db, hostId, now);
     if (!calendar) return;
-    if (now.getTime() - begun.getTime() > TURN_MS)
+    if (now.getTime() - begun.getTime() > HOST_TURN_MS)
       return readSoon(deps.db, { hostId, failures: calendar.failures });
-    const stretch = await stretchOf(deps.db, hostId, { now, since: after(now, -EVERY_MS) });
+    const stretch = await stretchOf(deps.db, hostId, {
+      now,
+      since: after(now, -readSchedule.everyMs),
+    });
     const leftMs = BUDGET_MS - stretch.spentMs;
     if (leftMs <= 0) {
-      const until = after(stretch.begunAt, EVERY_MS);
+      const until = after(stretch.begunAt, readSchedule.everyMs);
       const problem = calendarMessages.waits;
       return postponeOfHost(deps.db, hostId, { now, until, problem });
     }
@@ -100,7 +82,7 @@ const readOne = async (deps: Deps, calendar: Calendar, leftMs: number): Promise<
   } catch (error) {
     if (error instanceof CalendarProblem) return noteProblem(deps, calendar, error.message);
     deps.log.warn({ err: error, calendarId: calendar.id }, "a calendar could not be kept");
-    await setDue(deps.db, calendar.id, after(deps.now(), TROUBLE_MS));
+    await setDue(deps.db, calendar.id, after(deps.now(), readSchedule.troubleMs));
   }
 };
 
@@ -108,14 +90,14 @@ type Read = { etag: string | null; busy: BusyTime[]; reachesAt: Date } | "unchan
 
 const fetchAndRead = async (deps: Deps, calendar: Calendar, leftMs: number): Promise<Read> => {
   const now = deps.now().getTime();
-  const reaches = (calendar.reaches_at?.getTime() ?? 0) > now + LEAST_REACH_MS;
+  const reaches = (calendar.reaches_at?.getTime() ?? 0) > now + reach.leastMs;
   const etag = reaches ? (calendar.etag ?? undefined) : undefined;
   const fetched = await fetchCalendar({
     ...{ url: calendar.url, etag, trusted: deps.config.calendarHosts, limitMs: leftMs },
     userAgent: `${deps.config.brandName} calendars (+${deps.config.publicUrl})`,
   });
   if (fetched.unchanged) return "unchanged";
-  const to = now + REACH_MS;
+  const to = now + reach.ms;
   const ownIds = idEnding(deps.config);
   const busy = await readApart({ text: fetched.text, from: now, to, ownIds });
   return { etag: fetched.etag, busy, reachesAt: new Date(to) };
@@ -127,7 +109,7 @@ const keep = (deps: Deps, { id, space_id }: Calendar, read: Read): Promise<void>
     const at = deps.now();
     const well = {
       ...{ tried_at: at, read_at: at, problem: null, told_at: null, failures: 0 },
-      due_at: after(at, EVERY_MS),
+      due_at: after(at, readSchedule.everyMs),
     };
     if (read === "unchanged") return void (await noteOutcome(tx, id, well));
     const { etag, reachesAt: reaches_at } = read;
@@ -142,7 +124,8 @@ const noteProblem = (deps: Deps, calendar: Calendar, problem: string): Promise<v
   deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
     const wellAt = calendar.read_at ?? calendar.created_at;
-    const tell = calendar.told_at === null && at.getTime() - wellAt.getTime() >= TELL_AFTER_MS;
+    const tell =
+      calendar.told_at === null && at.getTime() - wellAt.getTime() >= readSchedule.tellAfterMs;
     const failures = calendar.failures + 1;
     const outcome = {
       ...{ tried_at: at, problem, failures, due_at: after(at, pauseAfter(failures)) },
@@ -159,6 +142,6 @@ export const fetchCalendarsOfHostJob = task(z.object({ hostId: z.uuid() }), (dep
 
 /** The job of every five minutes: each host with calendars that are due gets a job. */
 export const fetchCalendarsJob = task(z.unknown(), async (deps) => {
-  const due = await hostsWithDue(deps.db, { now: deps.now(), most: MOST_HOSTS });
+  const due = await hostsWithDue(deps.db, { now: deps.now(), most: MOST_HOSTS_AT_ONCE });
   for (const host of due) await readSoon(deps.db, host, true);
 });

@@ -2,26 +2,27 @@ import { Worker } from "node:worker_threads";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { inTurns } from "#server/kernel/base/fair-turns.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
+import { readLimits } from "./policy.ts";
 import type { BusyTime, ReadRequest } from "./read-events.ts";
 import type { Reading } from "./reading-worker.ts";
 
-const LIMIT_MS = 5_000;
-const MEMORY_MB = 96;
-/** More calendars may be fetched at once, but each thread may take all of its memory. */
-const MOST_THREADS = 2;
-
-const inTurn = inTurns({ most: MOST_THREADS });
+const inTurn = inTurns({ most: readLimits.threads });
 
 /** `readEvents` in a thread of its own, within limits of time and memory; at most two at once.
  *  @throws CalendarProblem with a sentence for the host */
-export const readApart = (request: ReadRequest, limitMs = LIMIT_MS): Promise<BusyTime[]> =>
-  inTurn(() => readInThread(request, limitMs));
+export const readApart = (
+  request: ReadRequest,
+  limitMs: number = readLimits.ms,
+): Promise<BusyTime[]> => inTurn(() => readInThread(request, limitMs));
 
 const readInThread = (request: ReadRequest, limitMs: number): Promise<BusyTime[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
       workerData: request,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: {
+        maxOldGenerationSizeMb: readLimits.memoryMegabytes,
+        maxYoungGenerationSizeMb: 16,
+      },
     });
     const problem = (text: string) => reject(new CalendarProblem(text));
     const timer = setTimeout(() => {

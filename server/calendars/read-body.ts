@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { calendarMessages } from "#contract/calendars/messages.ts";
+import { MOST_CALENDAR_MEGABYTES } from "#contract/calendars/policy.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 
-/** Twenty years of a busy calendar; unpacked, whatever it was on the way. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_BYTES = MOST_CALENDAR_MEGABYTES * 1024 * 1024;
 
 /** The text of an answer, whole and not too long.
  *  @throws CalendarProblem */

@@ -1,13 +1,12 @@
 import ICAL from "ical.js";
+import { MOST_BLOCK_NOTE_CHARS } from "#contract/bookings/policy.ts";
 import { calendarMessages } from "#contract/calendars/messages.ts";
+import { MOST_CALENDAR_EVENTS, MOST_CALENDAR_TIMES } from "#contract/calendars/policy.ts";
 import { mergePeriods } from "#contract/time.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import { instantIn, midnightOf } from "./local-times.ts";
+import { readLimits } from "./policy.ts";
 
-const MOST_EVENTS = 5000;
-const MOST_REPEATS = 100_000;
-const MOST_TIMES = 2000;
-const NOTE_CHARS = 200;
 const INDIA = "Asia/Kolkata";
 
 /** Milliseconds since 1970. */
@@ -31,10 +30,11 @@ export const readEvents = ({ text, from, to, ownIds }: ReadRequest): BusyTime[] 
   const take = (time: BusyTime) => {
     if (time.from < to && time.to > from && time.from < time.to) busy.push(time);
   };
-  const budget = { repeats: MOST_REPEATS };
+  const budget = { repeats: readLimits.repeats };
   for (const calendar of calendars) {
     const events = calendar.getAllSubcomponents("vevent");
-    if (events.length > MOST_EVENTS) throw new CalendarProblem(calendarMessages.tooManyEvents);
+    if (events.length > MOST_CALENDAR_EVENTS)
+      throw new CalendarProblem(calendarMessages.tooManyEvents);
     const zone = String(calendar.getFirstPropertyValue("x-wr-timezone") ?? INDIA);
     for (const [uid, family] of byUid(events))
       if (!uid.endsWith(ownIds)) readFamily(family, { zone, from, to, take, budget });
@@ -157,7 +157,7 @@ const noteOf = (event: ICAL.Component): string =>
     .replaceAll("\u0000", "")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, NOTE_CHARS);
+    .slice(0, MOST_BLOCK_NOTE_CHARS);
 
 /** The zone in which an event's start is written. */
 const zoneOf = (event: ICAL.Component, usual: string): string => {
@@ -206,10 +206,10 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
 const withinReason = (all: BusyTime[]): BusyTime[] => {
   const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));
   const busy = [...keyed.values()];
-  if (busy.length <= MOST_TIMES) return busy;
+  if (busy.length <= MOST_CALENDAR_TIMES) return busy;
   const merged = mergePeriods(
     busy.map(({ from, to }) => ({ startsAt: new Date(from), endsAt: new Date(to) })),
   );
-  if (merged.length > MOST_TIMES) throw new CalendarProblem(calendarMessages.tooManyTimes);
+  if (merged.length > MOST_CALENDAR_TIMES) throw new CalendarProblem(calendarMessages.tooManyTimes);
   return merged.map(({ startsAt, endsAt }) => ({ from: +startsAt, to: +endsAt, note: "" }));
 };

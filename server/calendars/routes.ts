@@ -17,8 +17,8 @@ import { clientAddress, takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import * as blocks from "./blocks.ts";
 import * as calendars from "./calendars.ts";
 import * as feeds from "./feeds.ts";
+import { calendarLimits } from "./policy.ts";
 
-const HOUR = 3600;
 const fileType = { "Content-Type": "text/calendar; charset=utf-8" };
 const success = { success: true as const };
 
@@ -33,7 +33,7 @@ export const calendarRoutes = (deps: Deps) =>
     .openapi(addBlock, async (c) => {
       const caller = await requireCaller(deps, c);
       const { accountId: who } = caller;
-      await takeAttempt(deps, { what: "close-time", who, most: 600, perSeconds: HOUR });
+      await takeAttempt(deps, { what: "close-time", who, ...calendarLimits.closeTime });
       return c.json(await blocks.addBlock(deps, caller, c.req.valid("json")), 201);
     })
     .openapi(removeBlock, async (c) => {
@@ -51,14 +51,14 @@ export const calendarRoutes = (deps: Deps) =>
     .openapi(addCalendar, async (c) => {
       const caller = await requireCaller(deps, c);
       const { accountId: who } = caller;
-      await takeAttempt(deps, { what: "add-calendar", who, most: 30, perSeconds: HOUR });
+      await takeAttempt(deps, { what: "add-calendar", who, ...calendarLimits.addCalendar });
       return c.json(await calendars.addCalendar(deps, caller, c.req.valid("json")), 201);
     })
     .openapi(readCalendar, async (c) => {
       const caller = await requireCaller(deps, c);
       const { calendarId } = c.req.valid("param");
       const { accountId: who } = caller;
-      await takeAttempt(deps, { what: "read-calendar", who, most: 30, perSeconds: HOUR });
+      await takeAttempt(deps, { what: "read-calendar", who, ...calendarLimits.readCalendar });
       return c.json(await calendars.readNow(deps, caller, calendarId), 200);
     })
     .openapi(removeCalendar, async (c) => {
@@ -69,7 +69,7 @@ export const calendarRoutes = (deps: Deps) =>
     .openapi(makeFeed, async (c) => {
       const caller = await requireCaller(deps, c);
       const { accountId: who } = caller;
-      await takeAttempt(deps, { what: "make-feed", who, most: 30, perSeconds: HOUR });
+      await takeAttempt(deps, { what: "make-feed", who, ...calendarLimits.makeFeed });
       c.header("Cache-Control", "no-store");
       return c.json(await feeds.makeFeed(deps, caller, c.req.valid("json").locationId), 201);
     })
@@ -80,7 +80,7 @@ export const calendarRoutes = (deps: Deps) =>
     })
     .openapi(getFeed, async (c) => {
       const who = clientAddress(deps, c);
-      await takeAttempt(deps, { what: "read-feed", who, most: 3000, perSeconds: HOUR });
+      await takeAttempt(deps, { what: "read-feed", who, ...calendarLimits.readFeed });
       const { locationId } = c.req.valid("param");
       const file = await feeds.readFeed(deps, locationId, c.req.valid("query").key);
       const etag = `"${createHash("sha256").update(file).digest("base64url")}"`;

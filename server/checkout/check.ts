@@ -7,11 +7,9 @@ import { isMoneyIn } from "#server/money/model.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
 import { knownGateway } from "./open.ts";
+import { checkLimit } from "./policy.ts";
 import { askAboutOrder } from "./poller.ts";
 import { ordersOfBooking } from "./poller-queries.ts";
-
-const MOST_CHECKS = 30;
-const PER_SECONDS = 600;
 
 export type PaymentState = "paid" | "pending" | "nothing";
 
@@ -28,9 +26,7 @@ export const checkPayment = async (
   const booking = isUuid(bookingId) ? await bookingRow(deps.db, bookingId) : undefined;
   if (!booking || booking.guest_id !== guest.accountId) throw noBooking();
   const who = guest.accountId;
-  await takeAttempt(deps, {
-    ...{ what: "check-payment", who, most: MOST_CHECKS, perSeconds: PER_SECONDS },
-  });
+  await takeAttempt(deps, { what: "check-payment", who, ...checkLimit });
   const payments: GatewayPayment[] = [];
   try {
     for (const order of await ordersOfBooking(deps.db, bookingId))

@@ -1,5 +1,5 @@
 import { canBooking } from "#contract/bookings/lifecycle.ts";
-import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/price.ts";
+import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/policy.ts";
 import type { Paise } from "#contract/money.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import type { NewOrder, Order } from "#contract/payments/routes.ts";
@@ -19,7 +19,7 @@ import { gatewayWhileOpen } from "./open.ts";
 import type { OrderRow } from "./order-queries.ts";
 import { intendOrder, openOrder } from "./orders.ts";
 
-/** Holds a slot for 15 minutes (or takes up a booking of the guest's that waits to be paid) and opens an
+/** Holds a slot for `HOLD_MINUTES` (or takes up a booking of the guest's that waits to be paid) and opens an
  *  order for what is due online now, in paise. The same wish again gives the same booking and order. The
  *  server decides about the amount: one that is sent must be it, or the specification's fixed 50000.
  *  @throws Problem 404, 409 slot-taken or not-allowed-now, 422, 429, 502 or 503 order-failed (the hold

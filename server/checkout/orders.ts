@@ -6,15 +6,14 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { FIRST_ASK_MS } from "./ask-schedule.ts";
 import { type Gateway, type GatewayOrder, GatewayTrouble } from "./gateway/gateway.ts";
 import { insertOrder, nameOrder, type OrderRow, openDifference } from "./order-queries.ts";
-
-const RETRY_SECONDS = 10;
+import { ORDER_RETRY_SECONDS } from "./policy.ts";
 
 /** The hold stands, and trying again goes on where this stopped. 503 while the company is away or has no
  *  room (the sandbox's disk is full), 502 when what it answers is of no use. */
 const orderFailed = ({ kind, status }: GatewayTrouble): Problem => {
   const isAway = kind === "unknown" && (status === undefined || status === 503 || status === 429);
   return new Problem(isAway ? 503 : 502, "order-failed", paymentMessages.orderFailed, {
-    ...(isAway && { retryAfterSeconds: RETRY_SECONDS }),
+    ...(isAway && { retryAfterSeconds: ORDER_RETRY_SECONDS }),
   });
 };
 

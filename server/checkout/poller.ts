@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { refundSchedule } from "#contract/payments/policy.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { queueRefund } from "#server/money/books/queue-refund.ts";
 import {
@@ -14,11 +16,8 @@ import { nextAsk, TROUBLE_PAUSE_MS } from "./ask-schedule.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
 import { findAtGateway } from "./orders.ts";
+import { pollerRounds } from "./policy.ts";
 import { askOrderAgain, claimOrders, type OrderToAsk } from "./poller-queries.ts";
-
-const AT_ONCE = 25;
-const ROUNDS = 40;
-const REFUND_PAUSE_MS = 6 * 3_600_000;
 
 /** The job of every minute that asks the payment company about whatever is not settled, so that nothing
  *  depends on a webhook or on a browser that came back. It stops at the first sign of trouble; what it
@@ -26,10 +25,18 @@ const REFUND_PAUSE_MS = 6 * 3_600_000;
 export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < pollerRounds.most; round += 1) {
     const lease = new Date(deps.now().getTime() + TROUBLE_PAUSE_MS);
-    const orders = await claimOrders(deps.db, { now: deps.now(), lease, limit: AT_ONCE });
-    const refunds = await claimRefunds(deps.db, { now: deps.now(), lease, limit: AT_ONCE });
+    const orders = await claimOrders(deps.db, {
+      now: deps.now(),
+      lease,
+      limit: pollerRounds.atOnce,
+    });
+    const refunds = await claimRefunds(deps.db, {
+      now: deps.now(),
+      lease,
+      limit: pollerRounds.atOnce,
+    });
     if (orders.length + refunds.length === 0) return;
     for (const order of orders) {
       const told = await asked(deps, () => askAboutOrder(deps, gateway, order));
@@ -41,7 +48,7 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
     }
     for (const refund of refunds) {
       if ((await asked(deps, () => askAboutRefund(deps, gateway, refund))) === "trouble") return;
-      const next = new Date(deps.now().getTime() + REFUND_PAUSE_MS);
+      const next = new Date(deps.now().getTime() + refundSchedule.askEveryHours * 60 * MINUTE_MS);
       await askRefundAgain(deps.db, refund.id, next);
     }
   }

@@ -1,10 +1,7 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import type { GatewayPayment, GatewayRefund } from "./gateway/gateway.ts";
-
-// With growing pauses the last attempt comes some hours later; then the poller begins again.
-const CAPTURE_ATTEMPTS = 12;
-const NEWS_ATTEMPTS = 18;
+import { captureSchedule, newsSchedule } from "./policy.ts";
 
 /** Has an authorised payment captured (capture.ts), once however often it is asked for. */
 export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
@@ -12,7 +9,7 @@ export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
     tx,
     "capture-payment",
     { paymentId },
-    { key: `capture ${paymentId}`, maxAttempts: CAPTURE_ATTEMPTS },
+    { key: `capture ${paymentId}`, maxAttempts: captureSchedule.attempts },
   );
 
 /** What a webhook told, without whatever else it carries about people. */
@@ -20,4 +17,4 @@ export type News = { payment: GatewayPayment } | { refund: GatewayRefund };
 
 /** Has a webhook's news applied (webhook.ts); the rightly signed body is named by its hash. */
 export const queueNews = (tx: Tx, bodyHash: string, news: News): Promise<void> =>
-  addJob(tx, "apply-news", { bodyHash, news }, { maxAttempts: NEWS_ATTEMPTS });
+  addJob(tx, "apply-news", { bodyHash, news }, { maxAttempts: newsSchedule.attempts });

@@ -9,6 +9,7 @@ import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { knownGateway } from "./open.ts";
+import { newsSchedule } from "./policy.ts";
 import { type News, queueNews } from "./queue.ts";
 import { readWebhook } from "./webhook-body.ts";
 import { deleteWebhooks, insertWebhook, isHandled, markHandled } from "./webhook-queries.ts";
@@ -74,10 +75,8 @@ const applied = async (deps: Deps, news: News): Promise<boolean> => {
   return (await applyRefund(deps, news.refund)) || adoptRefund(deps, news.refund);
 };
 
-/** Applying twice does no harm, so what is older than any redelivery need not be known. */
-const KEPT_MS = 60 * DAY_MS;
-
-/** The nightly job that forgets webhooks. */
+/** The nightly job that forgets webhooks: applying twice does no harm, so what is older than any redelivery
+ *  need not be known. */
 export const forgetWebhooks = task(z.unknown(), (deps) =>
-  deleteWebhooks(deps.db, new Date(deps.now().getTime() - KEPT_MS)),
+  deleteWebhooks(deps.db, new Date(deps.now().getTime() - newsSchedule.keptDays * DAY_MS)),
 );

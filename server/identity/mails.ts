@@ -1,3 +1,11 @@
+import {
+  EMAIL_LINK_DAYS,
+  NEW_EMAIL_LINK_HOURS,
+  RESET_LINK_MINUTES,
+} from "#contract/accounts/policy.ts";
+import { UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/policy.ts";
+import { countInWords, numberInWords } from "#contract/number-words.ts";
+import { countText } from "#contract/quantity.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import type { Sender } from "#server/mail/letter-shape.ts";
 
@@ -9,7 +17,7 @@ export const resetMail = (site: Sender, token: string) =>
     ],
     button: { label: "Change Password", path: `/reset-password/${token}` },
     after: [
-      "The link works once, for 30 minutes.",
+      `The link works once, for ${countText(RESET_LINK_MINUTES, "minute")}.`,
       "If it was not you, do nothing: your password stays as it is.",
     ],
   });
@@ -19,10 +27,13 @@ export const verifyMail = (site: Sender, token: string) =>
     subject: `Verify your e-mail address for ${site.brandName}`,
     paragraphs: [
       `This address was entered at ${site.brandName}. Please confirm that it is yours.`,
-      "Until then a space that you list is not approved, and no more than three inquiries a day are sent.",
+      `Until then a space that you list is not approved, and no more than ${numberInWords(UNVERIFIED_INQUIRIES_A_DAY)} inquiries a day are sent.`,
     ],
     button: { label: "Verify e-mail address", path: `/verify-email/${token}` },
-    after: ["The link works for three days.", "If it was not you, do nothing."],
+    after: [
+      `The link works for ${countInWords(EMAIL_LINK_DAYS, "day")}.`,
+      "If it was not you, do nothing.",
+    ],
   });
 
 /** For an address that an account wishes to have instead of its own. */
@@ -34,7 +45,7 @@ export const newEmailMail = (site: Sender, token: string) =>
     ],
     button: { label: "Verify e-mail address", path: `/verify-email/${token}` },
     after: [
-      "The link works for 24 hours, or until the password of the account changes.",
+      `The link works for ${countText(NEW_EMAIL_LINK_HOURS, "hour")}, or until the password of the account changes.`,
       "If it was not you, do nothing: do not follow the link.",
     ],
   });

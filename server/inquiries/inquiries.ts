@@ -1,5 +1,7 @@
-import { inquiryMessages, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/messages.ts";
+import { inquiryMessages } from "#contract/inquiries/messages.ts";
+import { UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/policy.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
+import { DAY_MS } from "#contract/time.ts";
 import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";
@@ -12,6 +14,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { inquiryLetter } from "./letter.ts";
+import { inquiryLimits } from "./policy.ts";
 import {
   countSentSince,
   countUnread,
@@ -23,13 +26,10 @@ import {
   markRead,
 } from "./queries.ts";
 
-const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
-
 /** Asks the host of a live space: into the inbox, and by mail. The host answers to the account's own
  *  address; the host's is not shown.
- *  @throws Problem 404 for a space that is not live, 422 for the caller's own, 403 verify-email for a
- *  fourth one within a day from an address that is not verified, 429 for too many */
+ *  @throws Problem 404 for a space that is not live, 422 for the caller's own, 403 verify-email for
+ *  more than `UNVERIFIED_INQUIRIES_A_DAY` from an address that is not verified, 429 for too many */
 export const send = async (
   deps: Deps,
   caller: Caller,
@@ -42,7 +42,7 @@ export const send = async (
 
   await deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, senderId);
-    if (!caller.emailVerified) await refuseFourth(tx, deps, senderId);
+    if (!caller.emailVerified) await refuseMore(tx, deps, senderId);
     const at = deps.now();
     await insertInquiry(tx, { id: deps.newId(), spaceId: space.id, senderId, text, at });
     const name = publicNameOf({ id: senderId, displayName: await displayNameOf(tx, senderId) });
@@ -58,22 +58,21 @@ export const send = async (
   });
 };
 
-/** Neither one host's mailbox nor many can be filled. */
 const countAttempt = async (
   deps: Deps,
   senderId: string,
   space: { id: string; host_id: string },
 ): Promise<void> => {
-  await takeAttempt(deps, { what: "inquiries", who: senderId, most: 20, perSeconds: HOUR_S });
+  await takeAttempt(deps, { what: "inquiries", who: senderId, ...inquiryLimits.bySender });
   const pair = `${senderId} ${space.id}`;
-  await takeAttempt(deps, { what: "inquiries-space", who: pair, most: 5, perSeconds: DAY_S });
+  await takeAttempt(deps, { what: "inquiries-space", who: pair, ...inquiryLimits.bySpace });
   const host = { what: "inquiries-host", who: space.host_id };
-  await takeAttempt(deps, { ...host, most: 200, perSeconds: DAY_S });
+  await takeAttempt(deps, { ...host, ...inquiryLimits.byHost });
 };
 
 /** A rule of the product and not a rate limit: it is exact, and holds where those are off. */
-const refuseFourth = async (tx: Tx, deps: Deps, senderId: string): Promise<void> => {
-  const since = new Date(deps.now().getTime() - DAY_S * 1000);
+const refuseMore = async (tx: Tx, deps: Deps, senderId: string): Promise<void> => {
+  const since = new Date(deps.now().getTime() - DAY_MS);
   if ((await countSentSince(tx, senderId, since)) >= UNVERIFIED_INQUIRIES_A_DAY)
     throw new Problem(403, "verify-email", inquiryMessages.verifyFirst);
 };

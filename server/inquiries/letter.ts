@@ -1,3 +1,4 @@
+import { answerTime } from "#contract/bookings/policy-text.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 
@@ -20,6 +21,6 @@ export const inquiryLetter = (config: Config, { title, text, from }: About) =>
       ...(from.emailVerified
         ? []
         : ["This address has not been verified yet. Do not send it anything confidential."]),
-      "Guests expect an answer within 24 hours.",
+      `Guests expect an answer within ${answerTime}.`,
     ],
   });

@@ -6,6 +6,7 @@ import { attempt } from "#server/kernel/jobs/outbox.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import type { MailDeps } from "./deps.ts";
 import { MailRefused } from "./mailer.ts";
+import { mailSchedule } from "./policy.ts";
 import { insertMail, mails, toMail } from "./queries.ts";
 
 export type MailToSend = {
@@ -24,9 +25,6 @@ export type MailToSend = {
 /** Whether what a mail says is still so. */
 export type IsStillSo = (deps: Deps, condition: unknown) => Promise<boolean>;
 
-// With graphile-worker's growing pauses the last attempt comes about a day after the first.
-const MAX_ATTEMPTS = 13;
-
 /** Sends a mail if and only if the caller's transaction commits: it is written down here and carried
  *  out by a job, again and again for about a day while the peer does not answer. */
 export const enqueueMail = async (
@@ -37,7 +35,7 @@ export const enqueueMail = async (
   const id = deps.newId();
   await insertMail(tx, { id, ...mail, createdAt: deps.now() });
   const job = isUrgent ? "send-account-mail" : "send-mail";
-  await addJob(tx, job, { mailId: id }, { maxAttempts: MAX_ATTEMPTS });
+  await addJob(tx, job, { mailId: id }, { maxAttempts: mailSchedule.attempts });
 };
 
 /** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log has no reason, which may repeat
@@ -45,7 +43,7 @@ export const enqueueMail = async (
 export const sendMails = (isStillSo: IsStillSo) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attempt(mails, deps, mailId, {
-      maxAttempts: MAX_ATTEMPTS,
+      maxAttempts: mailSchedule.attempts,
       what: "mail",
       whyUnwanted: async ({ if_still: condition }) =>
         condition === null || (await isStillSo(deps, condition)) ? null : "no longer so",

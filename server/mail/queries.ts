@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
+import { MINUTE_MS } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
 import { outboxOf } from "#server/kernel/jobs/outbox.ts";
 import type { Mail } from "./mailer.ts";
+import { mailSchedule } from "./policy.ts";
 
 type NewMail = Omit<Mail, "replyTo"> & { replyTo?: string; ifStill?: object; createdAt: Date };
 
@@ -23,7 +25,7 @@ export const insertMail = async (tx: Tx | Db, mail: NewMail): Promise<void> => {
 };
 
 export const mails = outboxOf("mails", {
-  claimMs: 5 * 60_000,
+  claimMs: mailSchedule.claimMinutes * MINUTE_MS,
   empty: ["body_text", "body_html"],
 });
 

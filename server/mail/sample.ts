@@ -1,6 +1,9 @@
 import { Hono } from "hono";
+import { lastFreeMoment } from "#contract/bookings/policy-text.ts";
 import { writeLetter } from "./letter.ts";
 import type { Letter, Sender } from "./letter-shape.ts";
+
+const free = lastFreeMoment(6, 10 * 60);
 
 /** A letter with everything that a letter can have. */
 const sample: Letter = {
@@ -14,7 +17,7 @@ const sample: Letter = {
   ],
   quote: "The lift is behind the tea stall.\nRing twice, we are on the third floor.",
   button: { label: "See your booking", path: "/bookings" },
-  after: ["Plans change: until Friday, 10:00 AM, all of it comes back."],
+  after: [`Plans change: until ${free.day}, ${free.time}, all of it comes back.`],
 };
 
 // What letter-style.ts has; a frame cannot be told another preference than the window's.

@@ -2,12 +2,7 @@ import { createTransport } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { type Mailer, MailRefused } from "./mailer.ts";
 import { type Envelope, messageOf } from "./message.ts";
-
-// Together well under the time after which another worker may take a mail over.
-const CONNECT_MS = 20_000;
-const SILENCE_MS = 30_000;
-/** For the whole of one mail: a server that sends a byte now and then would hold up the others. */
-const MAIL_MS = 60_000;
+import { smtpLimits } from "./policy.ts";
 
 /** 5xx to this message or its recipient is final; to our sign-in it is the operator's to mend. */
 const isFinal = (error: unknown): boolean => {
@@ -28,11 +23,7 @@ const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result
 };
 
 /** Gives each mail to the server at `url` (smtp: or smtps:, with user and password inside). */
-export const smtpMailer = (
-  url: string,
-  envelope: Envelope,
-  timing = { connectMs: CONNECT_MS, silenceMs: SILENCE_MS, mailMs: MAIL_MS },
-): Mailer => {
+export const smtpMailer = (url: string, envelope: Envelope, timing = smtpLimits): Mailer => {
   const options: SMTPTransport.Options = {
     url,
     connectionTimeout: timing.connectMs,

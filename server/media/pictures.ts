@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { photoLimits } from "#contract/media/photo-limits.ts";
+import { ORIGINAL_SIDE, photoLimits } from "#contract/media/policy.ts";
 import { fairTurns } from "#server/kernel/base/fair-turns.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { notAPhoto, photoTooLarge } from "./picture.ts";
@@ -31,7 +31,6 @@ const DEFAULTS: Options = {
   waitMs: 60_000,
   idleMs: 30_000,
 };
-const ORIGINAL_SIDE = 2560;
 const SORRY = "Too many pictures are being prepared. Please try again.";
 
 /** A picture from outside as we keep it. */

@@ -1,12 +1,9 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { photoPool } from "#server/media/site-photos/pool.ts";
+import { publicPhotoMemory } from "./policy.ts";
 import { photosOnLiveSpaces } from "./queries.ts";
 
 const builtIn = new Set(photoPool.map(({ id }) => id));
-
-/** For how long a photo stays public after the last live space that showed it went. */
-const REMEMBERED_MS = 60_000;
-const MOST_REMEMBERED = 20_000;
 
 /** Counts what took photos out of the public; one for the process, whose parts know nothing of each other. */
 let hidden = 0;
@@ -49,8 +46,9 @@ export const publicPhotos = (deps: Pick<Deps, "db" | "now">) => {
     if (asked !== hidden) return true;
     // The oldest goes first.
     const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest);
-    remembered.set(id, now + REMEMBERED_MS);
+    if (oldest !== undefined && remembered.size >= publicPhotoMemory.most)
+      remembered.delete(oldest);
+    remembered.set(id, now + publicPhotoMemory.rememberedMs);
     return true;
   };
 };

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type PhotoFormat, type PhotoWidth, photoUrl } from "#contract/media/photo-url.ts";
+import { PAGE_PHOTO_WIDTH, SIGNED_PHOTO_MINUTES } from "#contract/media/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { SIGNED_PHOTO_STEP_SECONDS } from "./policy.ts";
 
-/** Addresses made within one step are the same, so that a browser's cache serves a repeated answer. */
-const STEP_SECONDS = 60;
 /** No address is valid for longer than this. */
-const MOST_SECONDS = 10 * 60;
+const MOST_SECONDS = SIGNED_PHOTO_MINUTES * 60;
 
 type SignDeps = Pick<Deps, "secrets" | "now">;
 
@@ -15,15 +15,15 @@ const signatureOf = (key: Uint8Array, id: string, expires: number): Buffer =>
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /** The address of a photo that is not public: anyone who has it sees the photo, in all its variants,
- *  for nine to ten minutes. */
+ *  for `SIGNED_PHOTO_MINUTES`, or up to a step less. */
 export const signedPhotoUrl = (
   { secrets, now }: SignDeps,
   id: string,
-  width: PhotoWidth = 1280,
+  width: PhotoWidth = PAGE_PHOTO_WIDTH,
   format: PhotoFormat = "webp",
 ): string => {
-  const step = Math.floor(secondsOf(now()) / STEP_SECONDS);
-  const expires = step * STEP_SECONDS + MOST_SECONDS;
+  const step = Math.floor(secondsOf(now()) / SIGNED_PHOTO_STEP_SECONDS);
+  const expires = step * SIGNED_PHOTO_STEP_SECONDS + MOST_SECONDS;
   const signature = signatureOf(secrets.photoAddresses, id, expires).toString("base64url");
   return photoUrl(id, width, format, `?expires=${expires}&signature=${signature}`);
 };

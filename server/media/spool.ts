@@ -1,8 +1,10 @@
 import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { MINUTE_MS } from "#contract/time.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { NO_ROOM_RETRY_SECONDS, SPOOL_STALE_MINUTES } from "./policy.ts";
 
 /** Bytes that wait on the disk. */
 export type Spooled = { size: number; read: () => Promise<Buffer> };
@@ -15,14 +17,11 @@ export type Spool = {
   keep: (bytes: Uint8Array) => Promise<Spooled>;
 };
 
-/** What a crash left is older than any upload takes. */
-const STALE_MS = 60 * 60_000;
-
 const folderOf = (dataDir: string): string => join(dataDir, "uploads");
 
 export const noRoom = () =>
   new Problem(503, "busy", "There is no room for photos right now. Please try again later.", {
-    retryAfterSeconds: 60,
+    retryAfterSeconds: NO_ROOM_RETRY_SECONDS,
   });
 
 /** Runs `work` with a place on the disk, which is empty again afterwards, whatever became of it. Photos
@@ -71,6 +70,7 @@ export const sweepSpool = async ({ config, now }: Pick<Deps, "config" | "now">):
       ({ mtimeMs }) => mtimeMs,
       () => Number.POSITIVE_INFINITY,
     );
-    if (changed < now().getTime() - STALE_MS) await rm(path, { recursive: true, force: true });
+    if (changed < now().getTime() - SPOOL_STALE_MINUTES * MINUTE_MS)
+      await rm(path, { recursive: true, force: true });
   }
 };

@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { UNUSED_PHOTO_DAYS } from "#contract/media/policy.ts";
+import { DAY_MS } from "#contract/time.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import type { MediaDeps } from "./deps.ts";
 import { originalKey } from "./photos.ts";
+import { SWEEP_BATCH } from "./policy.ts";
 import { forgetPhoto, markUnusedPhotos } from "./queries.ts";
 import { sweepSpool } from "./spool.ts";
 import { allVariants, variantKey } from "./variants.ts";
 
-/** How long a photo may wait for the space that it was sent for. */
-const GRACE_MS = 24 * 60 * 60_000;
-const BATCH = 200;
+const GRACE_MS = UNUSED_PHOTO_DAYS * DAY_MS;
 
 const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> => {
   // The original goes last: a variant made in between would otherwise stay for ever.
@@ -17,15 +18,15 @@ const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> =
   await forgetPhoto(db, id);
 };
 
-/** Removes photos that came more than a day ago and that no space shows: left over from uploads that
+/** Removes photos that came more than `UNUSED_PHOTO_DAYS` ago and that no space shows: left over from uploads that
  *  failed, from edits and from deleted spaces; and the files of uploads that a crash cut short. Interrupted anywhere, the next sweep finishes. */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);
   for (;;) {
     const now = deps.now();
     const before = new Date(now.getTime() - GRACE_MS);
-    const marked = await markUnusedPhotos(deps.db, { before, now, limit: BATCH });
+    const marked = await markUnusedPhotos(deps.db, { before, now, limit: SWEEP_BATCH });
     for (const id of marked) await sweepOne(deps, id);
-    if (marked.length < BATCH) return;
+    if (marked.length < SWEEP_BATCH) return;
   }
 });

@@ -1,17 +1,12 @@
-import {
-  isPhotoId,
-  type PhotoFormat,
-  type PhotoWidth,
-  photoWidths,
-} from "#contract/media/photo-url.ts";
+import { isPhotoId, type PhotoFormat, type PhotoWidth } from "#contract/media/photo-url.ts";
+import { photoWidths } from "#contract/media/policy.ts";
 import { originalKey } from "./photos.ts";
 import { pictures } from "./pictures.ts";
+import { SHARE_BYTES } from "./policy.ts";
 import type { Storage } from "./storage.ts";
 
 /** One form of a photo that a browser or a link preview can ask for. */
 export type Variant = { width: PhotoWidth; format: PhotoFormat } | "share";
-
-const SHARE_LIMIT_BYTES = 300_000;
 
 /** The variant that a file name means (`640.avif`, `share.jpg`); null for any other name. */
 export function variantNamed(name: string): Variant | null {
@@ -42,7 +37,7 @@ export function variantsOf(storage: Storage, who: "visitors" | "jobs") {
   const making = new Map<string, Promise<Buffer | null>>();
 
   const encode = async (id: string, v: Variant, original: Buffer): Promise<Buffer | null> => {
-    if (v === "share") return pictures.share(who, original, SHARE_LIMIT_BYTES);
+    if (v === "share") return pictures.share(who, original, SHARE_BYTES);
     const made = await pictures.resize(who, original, { ...v, widths: photoWidths });
     if (Buffer.isBuffer(made)) return made;
     // A narrower one has every pixel already: encoding it again would only cost time.

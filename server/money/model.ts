@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
+import { LEAST_PAYMENT_PAISE } from "./policy.ts";
 
 /** Every state of a payment, in the order in which it moves forward. A failed one may still be
  *  authorised: the bank's word comes late. */
@@ -74,14 +75,11 @@ const judgeCapture = ({ status }: { status: BookingStatus }, order: OrderTerms):
 
 type Balance = { paidPaise: Paise; refundedPaise: Paise; advancePaise: Paise };
 
-/** The least that the payment company takes. */
-export const LEAST_PAISE: Paise = 100;
-
 /** What is still to be paid online of a booking that stands, e.g. after a move that costs more; what is
  *  too little for that is due at the venue. */
 export const duePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise => {
   const open = advancePaise - (paidPaise - refundedPaise);
-  return open < LEAST_PAISE ? 0 : open;
+  return open < LEAST_PAYMENT_PAISE ? 0 : open;
 };
 
 /** What was paid beyond what is to be paid online, e.g. for a difference that a second move made

@@ -1,5 +1,6 @@
 import type { AccountExport } from "#contract/accounts/erase.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
+import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { locationsOfHost } from "#server/catalogue/spaces/spaces.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { publicPhotosOf } from "#server/media/public-photos.ts";
@@ -17,8 +18,6 @@ import {
 } from "./export-queries.ts";
 import { securityExport } from "./export-security.ts";
 
-const PHOTO_WIDTH = 1920;
-
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
@@ -33,7 +32,9 @@ export const exportOf = async (deps: Deps, accountId: string): Promise<AccountEx
     photos.map(({ id }) => id),
   );
   const addressOf = (id: string) =>
-    shown.has(id) ? photoUrl(id, PHOTO_WIDTH) : signedPhotoUrl(deps, id, PHOTO_WIDTH);
+    shown.has(id)
+      ? photoUrl(id, LARGEST_PHOTO_WIDTH)
+      : signedPhotoUrl(deps, id, LARGEST_PHOTO_WIDTH);
   return {
     exportedAt: deps.now().toISOString(),
     account: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keptDays } from "#contract/accounts/retention.ts";
+import { keptDays } from "#contract/accounts/policy.ts";
 import { changedTexts, type TextChange } from "#contract/reviews/text-routes.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { edit, look } from "#server/testing/catalogue/listing.ts";

@@ -1,4 +1,4 @@
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { reviewMessages } from "#contract/reviews/messages.ts";
 import type { Review, ReviewLine } from "#contract/reviews/routes.ts";
 import { istDay, rollingDates } from "#contract/time.ts";

@@ -1,8 +1,6 @@
 import type { SmsConfig } from "#server/kernel/config/config-sign-in.ts";
+import { textSchedule } from "./policy.ts";
 import { TextRefused, type TextSender } from "./sender.ts";
-
-// Well under the time after which another worker may take a message over.
-const ANSWER_MS = 10_000;
 
 // 401 and 403 are the operator's to mend, 408 and 429 pass: those are tried again while the code counts.
 const passing = new Set([401, 403, 408, 429]);
@@ -24,7 +22,7 @@ const split = (address: string): { url: string; headers: Record<string, string> 
  *  not read beyond the status: it may repeat the number. */
 export const httpSender = (
   { url: address, sender, templateId }: SmsConfig,
-  timing = { answerMs: ANSWER_MS },
+  timing = { answerMs: textSchedule.answerSeconds * 1000 },
 ): TextSender => {
   const { url, headers } = split(address);
   return {

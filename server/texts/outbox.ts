@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { keptDays } from "#contract/accounts/retention.ts";
+import { keptDays } from "#contract/accounts/policy.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -7,6 +8,7 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { attempt } from "#server/kernel/jobs/outbox.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import type { TextDeps } from "./deps.ts";
+import { textSchedule, textsPerDay } from "./policy.ts";
 import {
   deleteTextsBefore,
   emptyExpired,
@@ -16,11 +18,6 @@ import {
   toText,
 } from "./queries.ts";
 import { TextRefused } from "./sender.ts";
-
-const DAY_MS = 86_400_000;
-// With graphile-worker's growing pauses the last attempt comes after ten minutes: by then the code has
-// expired, and the attempt empties the message instead of sending it.
-const MAX_ATTEMPTS = 7;
 
 type TextToSend = { to: string; text: string; code: string; expiresAt: Date };
 
@@ -33,17 +30,17 @@ export const enqueueText = async (
 ): Promise<void> => {
   const id = deps.newId();
   await insertText(tx, { id, ...message, createdAt: deps.now() });
-  await addJob(tx, "send-text", { textId: id }, { maxAttempts: MAX_ATTEMPTS });
+  await addJob(tx, "send-text", { textId: id }, { maxAttempts: textSchedule.attempts });
 };
 
-/** Whether the site has sent as many messages within 24 hours as it may. Only messages that were really
+/** Whether the site has sent as many messages within a day as it may. Only messages that were really
  *  written count, so that requests for unknown numbers cannot use the day's messages up. */
 export const textsUsedUp = async (
   deps: Pick<Deps, "config" | "now">,
   db: Db | Tx,
 ): Promise<boolean> => {
   if (!deps.config.rateLimits) return false;
-  const dayAgo = new Date(deps.now().getTime() - DAY_MS);
+  const dayAgo = new Date(deps.now().getTime() - textsPerDay.hours * 60 * MINUTE_MS);
   return (await textsSince(db, dayAgo)) >= deps.config.smsDailyLimit;
 };
 
@@ -55,7 +52,7 @@ export const requireTextsLeft = async (deps: Deps, db: Db | Tx): Promise<void> =
     429,
     "too-many-attempts",
     "No more codes can be sent today. Please use another way or try again later.",
-    { retryAfterSeconds: 3600 },
+    { retryAfterSeconds: textsPerDay.retrySeconds },
   );
 };
 
@@ -68,7 +65,7 @@ export const forgetTexts = async ({ db, now }: Pick<Deps, "db" | "now">): Promis
 /** The job behind `enqueueText`. Neither number nor code is logged. */
 export const sendText = task(z.object({ textId: z.uuid() }), (deps: TextDeps, { textId }) =>
   attempt(texts, deps, textId, {
-    maxAttempts: MAX_ATTEMPTS,
+    maxAttempts: textSchedule.attempts,
     what: "message",
     whyUnwanted: async ({ expires_at: expiresAt }) => {
       if (expiresAt <= deps.now()) return "its code has expired";

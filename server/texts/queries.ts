@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
 import { outboxOf } from "#server/kernel/jobs/outbox.ts";
+import { textSchedule } from "./policy.ts";
 import type { TextMessage } from "./sender.ts";
 
 export const insertText = async (
@@ -31,7 +32,10 @@ export const textsSince = async (db: Db | Tx, since: Date): Promise<number> => {
   return Number(row.number);
 };
 
-export const texts = outboxOf("text_messages", { claimMs: 30_000, empty: ["body", "code"] });
+export const texts = outboxOf("text_messages", {
+  claimMs: textSchedule.claimSeconds * 1000,
+  empty: ["body", "code"],
+});
 
 /** A message as it leaves, from its row. */
 export const toText = (row: Selectable<DB["text_messages"]>): TextMessage => ({

@@ -1,5 +1,5 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/price.ts";
+import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/policy.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { knownAuth } from "#web/member/auth-state.ts";
 import { readTokens } from "#web/member/session.ts";

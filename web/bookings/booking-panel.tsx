@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useRef } from "react";
+import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { dayText, type IstDay } from "#contract/time.ts";
 import { useSite } from "#web/frame/site.ts";
@@ -147,7 +148,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
         <p className="muted flex items-start gap-2 text-sm">
           <ShieldCheckIcon />
           <span>
-            Free cancellation up to 24 hours before booking.
+            {`Free cancellation up to ${cancellationWindow} before booking.`}
             {!online && " Nothing is paid until the team confirms."}
           </span>
         </p>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Quote } from "#contract/bookings/booking.ts";
+import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { rupeeText } from "#contract/money.ts";
 import { momentText } from "#contract/time.ts";
 import { forgetQuote, quoteOf, type WishedTime } from "./bookings-api.ts";
@@ -70,7 +71,7 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
             Free cancellation until <span className="inline-block">{momentText(free.until)}.</span>
           </>
         ) : (
-          "It starts within 24 hours: what is paid does not come back when you cancel."
+          `It starts within ${cancellationWindow}: what is paid does not come back when you cancel.`
         )}
       </p>
     </>

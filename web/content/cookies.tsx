@@ -1,4 +1,4 @@
-import { keptDays, PROVIDER_REQUEST_MINUTES } from "#contract/accounts/retention.ts";
+import { keptDays, PROVIDER_REQUEST_MINUTES } from "#contract/accounts/policy.ts";
 import { deviceStorage, type StoredThing } from "#web/documents/device-storage.ts";
 import type { Gist, Section } from "#web/documents/document-page.tsx";
 import { EraseDevice } from "#web/documents/erase-device.tsx";

@@ -1,3 +1,5 @@
+import { answerTime } from "#contract/bookings/policy-text.ts";
+
 /** A rule of conduct as a card. `icon` names the picture; the page knows which it is. */
 export type Guideline = {
   title: string;
@@ -13,9 +15,8 @@ export const hostGuidelines: readonly Guideline[] = [
     icon: "camera",
   },
   {
-    title: "Answer within 24 hours",
-    description:
-      "Respond to booking requests within 24 hours, also when the answer is no. A guest who waits is a guest who books elsewhere.",
+    title: `Answer within ${answerTime}`,
+    description: `Respond to booking requests within ${answerTime}, also when the answer is no. A guest who waits is a guest who books elsewhere.`,
     icon: "clock",
   },
   {

@@ -1,3 +1,20 @@
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
+import {
+  answerTime,
+  cancellationWindow,
+  holdTime,
+  lastMomentExample,
+  payAcceptedTime,
+} from "#contract/bookings/policy-text.ts";
+import { capitalised } from "#contract/number-words.ts";
+import { countText } from "#contract/quantity.ts";
+import { photosAdvised } from "#contract/spaces/policy-text.ts";
+import {
+  acknowledgedTime,
+  dataRequestTime,
+  notAsShownTime,
+  settledTime,
+} from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
 export type HelpAnswer = {
@@ -42,7 +59,7 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "Why does a space want a request first?",
     answer: [
-      "Some hosts look at each booking before they say yes. They answer within 24 hours; nothing is paid before, and the time is not kept for you until they accept. Then you have 24 hours to pay.",
+      `Some hosts look at each booking before they say yes. They answer within ${answerTime}; nothing is paid before, and the time is not kept for you until they accept. Then you have ${payAcceptedTime} to pay.`,
     ],
   },
   {
@@ -54,7 +71,7 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "Can I move my booking?",
     answer: [
-      "Up to 24 hours before the start, under My bookings, to any time that is free. If the new time costs less, the difference comes back. Where the host answers requests, cancel it and ask for the new time.",
+      `Up to ${cancellationWindow} before the start, under My bookings, to any time that is free. If the new time costs less, the difference comes back. Where the host answers requests, cancel it and ask for the new time.`,
     ],
   },
 ];
@@ -68,7 +85,7 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
       answer: [
         "Open the space and pick a day. The calendar shows which days are open, and why others are not. Pick a start and an end; the price for exactly that time appears.",
         onlineBooking
-          ? "Then press Book Now and pay the advance. The hours are held for you for 15 minutes while you pay."
+          ? `Then press Book Now and pay the advance. The hours are held for you for ${holdTime} while you pay.`
           : "Then press the WhatsApp button. The message with the space, the date and the times is already written; you only send it. The booking stands once it is confirmed to you in writing.",
       ],
     },
@@ -80,7 +97,9 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
     },
     {
       question: "How far ahead can I book?",
-      answer: ["Up to 180 days. Start and end fall on a quarter of an hour."],
+      answer: [
+        `Up to ${countText(BOOKABLE_DAYS, "day")}. Start and end fall on a quarter of an hour.`,
+      ],
     },
     ...(onlineBooking ? onlineAnswers : []),
     {
@@ -115,7 +134,7 @@ const money = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "What if I cancel?",
       answer: [
-        `${onlineBooking ? "Cancel under My bookings. " : ""}Up to and including 24 hours before the start, everything you paid comes back. Later, nothing does. For a start on Saturday at 10:00 AM, Friday 10:00 AM is the last moment.`,
+        `${onlineBooking ? "Cancel under My bookings. " : ""}Up to and including ${cancellationWindow} before the start, everything you paid comes back. Later, nothing does. ${lastMomentExample()}`,
       ],
       link: { label: "Cancelling and refunds in full", to: "/terms#cancellation" },
     },
@@ -135,7 +154,7 @@ const atTheSpace: HelpTopic = {
     {
       question: "The space is not what the page showed. What now?",
       answer: [
-        "Tell us before you start, or within the first hour, with photos. If it is so, everything comes back.",
+        `Tell us before you start, or within ${notAsShownTime}, with photos. If it is so, everything comes back.`,
       ],
     },
     {
@@ -176,13 +195,13 @@ const hosting: HelpTopic = {
     {
       question: "What photos do I need?",
       answer: [
-        "Three to ten, clear and well lit, from several angles. Daylight, lamps on, nothing in the picture that is not there for guests.",
+        `${capitalised(photosAdvised)}, clear and well lit, from several angles. Daylight, lamps on, nothing in the picture that is not there for guests.`,
       ],
       link: { label: "How to photograph a space", to: "/blog/space-photography-tips" },
     },
     {
       question: "How fast must I answer?",
-      answer: ["Within 24 hours, also when the answer is no."],
+      answer: [`Within ${answerTime}, also when the answer is no.`],
     },
   ],
 };
@@ -201,7 +220,7 @@ const data: HelpTopic = {
     {
       question: "How do I have it erased?",
       answer: [
-        "If you have an account, delete it under Account Settings in your profile; you can take a copy first. Your details, likes and spaces go at once, and what the law makes us keep of bookings and payments stays as long as it says. If you have none, write to us with the words: Erase my data. Within 15 days it is done, and we tell you so.",
+        `If you have an account, delete it under Account Settings in your profile; you can take a copy first. Your details, likes and spaces go at once, and what the law makes us keep of bookings and payments stays as long as it says. If you have none, write to us with the words: Erase my data. Within ${dataRequestTime} it is done, and we tell you so.`,
         "What lies on your own device goes with one button on the cookies page.",
       ],
       link: { label: "Erase what this device remembers", to: "/cookies#erase" },
@@ -209,7 +228,7 @@ const data: HelpTopic = {
     {
       question: "I have a complaint. Who takes it?",
       answer: [
-        "Our grievance officer, named below. You get a number within 24 hours and an answer within 15 days.",
+        `Our grievance officer, named below. You get a number within ${acknowledgedTime} and an answer within ${settledTime}.`,
       ],
     },
   ],

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { keptDays } from "#contract/accounts/retention.ts";
+import { keptDays } from "#contract/accounts/policy.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import AboutPage from "#web/pages/about/about-page.tsx";
 import GuidelinesPage from "#web/pages/about/guidelines-page.tsx";

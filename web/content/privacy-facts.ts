@@ -1,5 +1,8 @@
-import { keptDays } from "#contract/accounts/retention.ts";
+import { keptDays, TAX_KEPT_YEARS } from "#contract/accounts/policy.ts";
+import { UNUSED_PHOTO_DAYS } from "#contract/media/policy.ts";
+import { capitalised, countInWords } from "#contract/number-words.ts";
 import type { Fact } from "#web/documents/facts.tsx";
+import { complaintsKept, logsKept, messagesKept } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
 /** Other companies by name, for the middle of a sentence. */
@@ -76,14 +79,20 @@ export const held = ({ onlineBooking, phoneCodes, providers }: SiteSettings): Fa
 
 /** How long each kind of data is kept. */
 export const kept: readonly Fact[] = [
-  ["Messages and calls", "One year after the last one, or after the event that they were about"],
+  [
+    "Messages and calls",
+    `${capitalised(messagesKept)} after the last one, or after the event that they were about`,
+  ],
   [
     "Bookings, payments, invoices",
-    "Eight years after the financial year, as tax and company law ask; after an erasure without your name, but an invoice stays as it was issued",
+    `${capitalised(countInWords(TAX_KEPT_YEARS, "year"))} after the financial year, as tax and company law ask; after an erasure without your name, but an invoice stays as it was issued`,
   ],
   ["Inquiries", "Until you delete your account, or the host deletes the space"],
-  ["Listings and their photos", "Until you delete the space; then they go within two days"],
-  ["Complaints", "Three years after they were settled"],
+  [
+    "Listings and their photos",
+    `Until you delete the space; then they go within ${countInWords(UNUSED_PHOTO_DAYS + 1, "day")}`,
+  ],
+  ["Complaints", `${capitalised(complaintsKept)} after they were settled`],
   [
     "Earlier words of a listing that changed",
     `Until our team has looked at the change, and ${keptDays.seenTextChanges} days from then`,
@@ -108,7 +117,7 @@ export const kept: readonly Fact[] = [
   ],
   [
     "Records of faults and attacks",
-    "One year, as the rules under the DPDP Act ask, on machines that few of us can reach",
+    `${capitalised(logsKept)}, as the rules under the DPDP Act ask, on machines that few of us can reach`,
   ],
 ];
 

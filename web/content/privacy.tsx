@@ -1,6 +1,12 @@
 import { Link } from "react-router";
 import type { Gist, Section } from "#web/documents/document-page.tsx";
 import { Facts } from "#web/documents/facts.tsx";
+import {
+  acknowledgedTime,
+  breachReportTime,
+  dataRequestTime,
+  settledTime,
+} from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { addressAfterName } from "#web/frame/site.ts";
 import { held, kept, nameList, rights } from "./privacy-facts.ts";
@@ -22,7 +28,7 @@ export const privacyGist: readonly Gist[] = [
   },
   {
     title: "A person answers",
-    text: "Our grievance officer answers a complaint within 24 hours and settles it within 15 days.",
+    text: `Our grievance officer answers a complaint within ${acknowledgedTime} and settles it within ${settledTime}.`,
   },
 ];
 
@@ -145,8 +151,8 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
         <p>
           Write to the grievance officer from the number or address that we know you by; if we
           cannot tell that it is you, we ask for one proof and erase it afterwards. You have our
-          answer within 15 days. If it does not satisfy you, or does not come, you may turn to the
-          Data Protection Board of India.
+          answer within {dataRequestTime}. If it does not satisfy you, or does not come, you may
+          turn to the Data Protection Board of India.
         </p>
       </>
     ),
@@ -172,8 +178,8 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
             take a copy of everything first.
           </li>
           <li>
-            <strong>What happens:</strong> within 15 days we erase it, have our suppliers erase it,
-            and tell you that it is done. What the law makes us keep (see{" "}
+            <strong>What happens:</strong> within {dataRequestTime} we erase it, have our suppliers
+            erase it, and tell you that it is done. What the law makes us keep (see{" "}
             <a href="#how-long">how long</a>) is locked away, without your name but where an invoice
             needs it, and erased when its time is over.
           </li>
@@ -202,8 +208,8 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
         where they were taken included, before anybody sees them. Few of us can reach personal data,
         and each of us only what the work needs. If data is ever lost or seen by somebody who should
         not see it, we tell you and the Data Protection Board without delay: what happened, what it
-        can mean for you, what we do, and what you can do. The Board gets the full account within 72
-        hours.
+        can mean for you, what we do, and what you can do. The Board gets the full account within{" "}
+        {breachReportTime}.
       </p>
     ),
   },

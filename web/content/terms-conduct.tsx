@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { answerTime } from "#contract/bookings/policy-text.ts";
 import type { Section } from "#web/documents/document-page.tsx";
+import { takenDownTime } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { suspensionNotice } from "./guidelines.ts";
 
@@ -35,7 +37,9 @@ export const conductSections = (site: SiteSettings): readonly Section[] => [
           Show it truly: photos of the space as it is now, the whole price, the real capacity, hours
           in which you really open.
         </li>
-        <li>Answer booking requests within 24 hours, and keep every booking you have confirmed.</li>
+        <li>
+          Answer booking requests within {answerTime}, and keep every booking you have confirmed.
+        </li>
         <li>Meet the safety rules that apply to your building, fire exits first of all.</li>
         <li>
           Turn nobody away for religion, caste, sex, gender, disability, language or where they come
@@ -60,8 +64,8 @@ export const conductSections = (site: SiteSettings): readonly Section[] => [
           children, invades somebody&apos;s privacy, pretends to be somebody else, breaks a
           copyright or trade mark, misleads about where it comes from, threatens India&apos;s
           security or public order, or carries a virus. We take such things down when we learn of
-          them. An intimate picture shown without consent goes at once, and always within 24 hours
-          of the complaint.
+          them. An intimate picture shown without consent goes at once, and always within{" "}
+          {takenDownTime} of the complaint.
         </p>
         <p>
           If your work is shown here without your leave, write to the grievance officer with the

@@ -1,5 +1,13 @@
 import type { Section } from "#web/documents/document-page.tsx";
 import { MailLinks } from "#web/documents/mail-links.tsx";
+import {
+  acknowledgedTime,
+  appealTime,
+  consumerAcknowledgedTime,
+  consumerSettledTime,
+  settledTime,
+  talkingTime,
+} from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
 /** Who answers for what, and how a quarrel ends. */
@@ -34,18 +42,20 @@ export const disputeSections = (site: SiteSettings): readonly Section[] => [
         <ul>
           <li>
             Under the Information Technology (Intermediary Guidelines and Digital Media Ethics Code)
-            Rules, 2021 we acknowledge every complaint within 24 hours and resolve it within 15
-            days.
+            Rules, 2021 we acknowledge every complaint within {acknowledgedTime} and resolve it
+            within {settledTime}.
           </li>
           <li>
             Under the Consumer Protection (<span className="whitespace-nowrap">E-Commerce</span>)
-            Rules, 2020 a consumer&apos;s complaint is acknowledged within 48 hours and redressed
-            within one month. We keep to the shorter times for all.
+            Rules, 2020 a consumer&apos;s complaint is acknowledged within{" "}
+            {consumerAcknowledgedTime} and redressed within {consumerSettledTime}. We keep to the
+            shorter times for all.
           </li>
         </ul>
         <p>
           If the answer does not satisfy you, you can appeal to a Grievance Appellate Committee
-          within 30 days, or call the National Consumer Helpline on <a href="tel:1915">1915</a>.
+          within {appealTime}, or call the National Consumer Helpline on <a href="tel:1915">1915</a>
+          .
         </p>
       </>
     ),
@@ -56,11 +66,11 @@ export const disputeSections = (site: SiteSettings): readonly Section[] => [
     body: (
       <>
         <p>
-          The law of India applies. If we cannot settle a dispute by talking within 30 days, it goes
-          to one arbitrator, chosen together, under the Arbitration and Conciliation Act, 1996. The
-          seat is Pune, the language English, hearings may be by video, and each side bears its own
-          costs unless the arbitrator decides otherwise. Where a court is needed, it is the courts
-          of Pune.
+          The law of India applies. If we cannot settle a dispute by talking within {talkingTime},
+          it goes to one arbitrator, chosen together, under the Arbitration and Conciliation Act,
+          1996. The seat is Pune, the language English, hearings may be by video, and each side
+          bears its own costs unless the arbitrator decides otherwise. Where a court is needed, it
+          is the courts of Pune.
         </p>
         <p>
           None of this takes away your right as a consumer to go to the Consumer Commission where

@@ -1,4 +1,7 @@
+import { cancellationWindow, holdTime, lastMomentExample } from "#contract/bookings/policy-text.ts";
+import { refundTime } from "#contract/payments/policy-text.ts";
 import type { Section } from "#web/documents/document-page.tsx";
+import { notAsShownTime } from "#web/documents/policy-text.ts";
 import { RefundLine } from "#web/documents/refund-line.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
@@ -11,7 +14,7 @@ export const moneySections = (site: SiteSettings): readonly Section[] => [
       <>
         {site.onlineBooking ? (
           <p>
-            When you press Book Now, the hours are yours for 15 minutes while you pay the advance.
+            When you press Book Now, the hours are yours for {holdTime} while you pay the advance.
             Once it is paid the booking stands, and both of you get it in writing. Some hosts answer
             requests first; then you pay when the host has accepted.
           </p>
@@ -26,8 +29,8 @@ export const moneySections = (site: SiteSettings): readonly Section[] => [
           Days, hours and the words <q>today</q> and <q>tomorrow</q> are in Indian Standard Time.
           The hours you book include building up and clearing away.{" "}
           {site.onlineBooking
-            ? "Up to 24 hours before the start you can move a booking yourself to any time that is free, where the space is booked at once; the price is then that of the new time. Where the host answers requests, cancel it and ask for the new time."
-            : "If you need to move a booking, ask before the last 24 hours; it costs nothing if the host is free and agrees."}
+            ? `Up to ${cancellationWindow} before the start you can move a booking yourself to any time that is free, where the space is booked at once; the price is then that of the new time. Where the host answers requests, cancel it and ask for the new time.`
+            : `If you need to move a booking, ask before the last ${cancellationWindow}; it costs nothing if the host is free and agrees.`}
         </p>
       </>
     ),
@@ -69,16 +72,15 @@ export const moneySections = (site: SiteSettings): readonly Section[] => [
         <RefundLine />
         <ul>
           <li>
-            <strong>You cancel:</strong> up to and including 24 hours before the start, everything
-            you paid comes back. Later, nothing does. For a start on Saturday at 10:00 AM, Friday
-            10:00 AM is the last moment.
+            <strong>You cancel:</strong> up to and including {cancellationWindow} before the start,
+            everything you paid comes back. Later, nothing does. {lastMomentExample()}
           </li>
           <li>
             <strong>The host or our team cancels:</strong> everything comes back, always.
           </li>
           <li>
             <strong>The space is not what was shown,</strong> or cannot be used safely: tell us
-            before you start, or within the first hour, with photos. If it is so, everything comes
+            before you start, or within {notAsShownTime}, with photos. If it is so, everything comes
             back.
           </li>
           <li>
@@ -87,8 +89,8 @@ export const moneySections = (site: SiteSettings): readonly Section[] => [
           </li>
         </ul>
         <p>
-          Refunds go the way the money came, within seven working days. There is no cancellation
-          charge beyond this rule, and no form to fill in:{" "}
+          Refunds go the way the money came, within {refundTime}. There is no cancellation charge
+          beyond this rule, and no form to fill in:{" "}
           {site.onlineBooking ? "the button under My bookings, or a message," : "a message"} is
           enough.
         </p>

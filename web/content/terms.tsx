@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import type { Gist, Section } from "#web/documents/document-page.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { addressAfterName } from "#web/frame/site.ts";
@@ -14,8 +15,8 @@ export const termsGist: readonly Gist[] = [
     text: "We bring guest and host together and check the spaces. The booking is between you two.",
   },
   {
-    title: "Free until 24 hours before",
-    text: "Cancel up to 24 hours before the start and everything you paid comes back.",
+    title: `Free until ${cancellationWindow} before`,
+    text: `Cancel up to ${cancellationWindow} before the start and everything you paid comes back.`,
   },
   {
     title: "The host cancels, you get it all",

@@ -1,3 +1,6 @@
+import { ACCESS_MINUTES } from "#contract/accounts/policy.ts";
+import { countInWords } from "#contract/number-words.ts";
+
 /** Everything that the site leaves on a visitor's device, as the cookies page lists it. */
 export type StoredThing = {
   /** The key in the browser's storage, or the database's name. */
@@ -29,7 +32,7 @@ export const deviceStorage: readonly StoredThing[] = [
   {
     name: "accessToken",
     where: "local storage",
-    holds: "A signed pass, valid for ten minutes",
+    holds: `A signed pass, valid for ${countInWords(ACCESS_MINUTES, "minute")}`,
     purpose: "Shows our server that it is you who asks",
     until: "You sign out, or the next pass takes its place",
     only: "account",

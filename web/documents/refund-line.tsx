@@ -1,13 +1,14 @@
+import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import "./refund-line.css";
 
-/** The refund rule as a line of time: everything back up to and including 24 hours before the start,
- *  nothing later. The words carry it; the colours only repeat it. */
+/** The refund rule as a line of time: everything back up to and including the window before
+ *  the start, nothing later. The words carry it; the colours only repeat it. */
 export function RefundLine() {
   return (
     <div className="refund-line">
       <div className="refund-all">
         <strong>Everything comes back</strong>
-        <span>You cancel 24 hours before the start, or earlier</span>
+        <span>You cancel {cancellationWindow} before the start, or earlier</span>
       </div>
       <div className="refund-none">
         <strong>Nothing comes back</strong>

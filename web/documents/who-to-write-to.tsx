@@ -1,10 +1,16 @@
 import { useSite } from "#web/frame/site.ts";
 import { MailLinks } from "./mail-links.tsx";
+import {
+  acknowledgedTime,
+  consumerSettledFigure,
+  settledTime,
+  usuallySettled,
+} from "./policy-text.ts";
 
 const clocks = [
-  ["24 hours", "to tell you that we have your complaint, with its number"],
-  ["15 days", "to settle it; most take less than seven"],
-  ["1 month", "the longest that a consumer's complaint may take by law"],
+  [acknowledgedTime, "to tell you that we have your complaint, with its number"],
+  [settledTime, `to settle it; most take less than ${usuallySettled}`],
+  [consumerSettledFigure, "the longest that a consumer's complaint may take by law"],
 ] as const;
 
 /** The operator's grievance officer and other addresses, with the clocks that the IT Rules, 2021 and

@@ -1,9 +1,6 @@
 import type { Dispatch, SetStateAction } from "react";
-import {
-  inquiryMessages,
-  MOST_INQUIRY_CHARS,
-  UNVERIFIED_INQUIRIES_A_DAY,
-} from "#contract/inquiries/messages.ts";
+import { inquiryMessages } from "#contract/inquiries/messages.ts";
+import { MOST_INQUIRY_CHARS, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/policy.ts";
 import { groupedText } from "#contract/money.ts";
 import type { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";

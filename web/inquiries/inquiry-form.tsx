@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
+import { MOST_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
@@ -26,7 +27,7 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
         <TextArea
           name="inquiry"
           label="Your inquiry"
-          hint={hint ?? "Up to 2000 characters."}
+          hint={hint ?? `Up to ${MOST_INQUIRY_CHARS} characters.`}
           error={error && <span role="alert">{error}</span>}
         />
         <Button variant="outline" busy={busy} onClick={act}>

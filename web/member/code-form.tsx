@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { CODE_DIGITS } from "#contract/accounts/policy.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import type { Refusal } from "#web/frame/refusal.ts";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { EntryForm, type Trouble } from "./sign-in/entry-form.tsx";
@@ -7,7 +9,7 @@ import { takeFocus } from "./take-focus.ts";
 import "./code-form.css";
 
 type CodeFormProps = {
-  /** `digits` is a six-digit code of an app or a message, `recovery` one of ten recovery codes. */
+  /** `digits` is a code of an app or a message, `recovery` a recovery code. */
   kind: "digits" | "recovery";
   label: string;
   hint?: ReactNode;
@@ -21,8 +23,8 @@ type CodeFormProps = {
 /** What can be seen of a code without asking the server, or null. People type spaces into it. */
 export const codeFault = (kind: CodeFormProps["kind"], code: string): string | null => {
   if (!code) return factorMessages.enterCode;
-  return kind === "digits" && !/^\d{6}$/.test(code)
-    ? "Please enter the six digits of the code."
+  return kind === "digits" && !(/^\d+$/.test(code) && code.length === CODE_DIGITS)
+    ? `Please enter the ${numberInWords(CODE_DIGITS)} digits of the code.`
     : null;
 };
 

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
+import { countText } from "#contract/quantity.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { askForReset } from "./enter.ts";
 
@@ -22,7 +24,10 @@ export const PasswordLink = ({ email, label, small = false }: PasswordLinkProps)
     setTold(
       trouble
         ? { text: trouble.reason ?? trouble.errors?.email ?? trouble.message ?? "", bad: true }
-        : { text: `We mailed a link to ${email}. It works once, for 30 minutes.`, bad: false },
+        : {
+            text: `We mailed a link to ${email}. It works once, for ${countText(RESET_LINK_MINUTES, "minute")}.`,
+            bad: false,
+          },
     );
   };
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { FULL_PRICE_RUPEES } from "#contract/spaces/policy.ts";
 import { type Criteria, withCriteria } from "./criteria.ts";
 import { SAVED_SEARCH_KEY, savedSearchText } from "./saved-search-key.ts";
 
@@ -12,8 +13,6 @@ export type SavedSearch = {
   category: string;
 };
 
-const FULL_RANGE: [number, number] = [0, 100_000];
-
 /** Criteria in the shape that is kept. */
 export const toSaved = (criteria: Criteria): SavedSearch => ({
   eventType: criteria.q ?? "",
@@ -23,10 +22,7 @@ export const toSaved = (criteria: Criteria): SavedSearch => ({
     city: criteria.city ?? "",
     localArea: criteria.localArea ?? "",
   },
-  priceRange: [
-    Number(criteria.minPrice ?? FULL_RANGE[0]),
-    Number(criteria.maxPrice ?? FULL_RANGE[1]),
-  ],
+  priceRange: [Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? FULL_PRICE_RUPEES)],
   filters: {
     amenities: criteria.amenities ?? [],
     capacity: Number(criteria.capacity ?? 0),
@@ -48,8 +44,8 @@ export const fromSaved = (saved: SavedSearch, today: string): Criteria =>
       state: saved.location.state || undefined,
       city: saved.location.city || undefined,
       localArea: saved.location.localArea || undefined,
-      minPrice: textUnless(saved.priceRange[0], FULL_RANGE[0]),
-      maxPrice: textUnless(saved.priceRange[1], FULL_RANGE[1]),
+      minPrice: textUnless(saved.priceRange[0], 0),
+      maxPrice: textUnless(saved.priceRange[1], FULL_PRICE_RUPEES),
       capacity: textUnless(saved.filters.capacity, 0),
       rating: textUnless(saved.filters.rating, 0),
       amenities: saved.filters.amenities,

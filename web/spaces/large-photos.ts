@@ -3,10 +3,10 @@ import {
   photoIdFromUrl,
   photoQueryFromUrl,
   photoUrl,
-  photoWidths,
   placeholderStyle,
   srcSet,
 } from "#contract/media/photo-url.ts";
+import { photoWidths } from "#contract/media/policy.ts";
 
 /* The gestures are PhotoSwipe's (docs/decisions/large-photos.md); buttons, words and focus are those
  * of our own dialog, so none of its markup is used. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
+import { deadlockRetries, TURN_PATIENCE_MS } from "#server/bookings/policy.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { kept } from "#server/kernel/database/kept-plans.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -9,8 +10,9 @@ import { expireStale } from "./stale.ts";
 
 /** Deadlocks and serialisation failures: the whole transaction may simply be done again. */
 const againCodes = new Set(["40P01", "40001"]);
-const MOST_RETRIES = 3;
-const JITTER_MS = 40;
+
+/** How long the database waits for a lock, in its own words. */
+const patience = sql.lit(`${TURN_PATIENCE_MS}ms`);
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
@@ -23,25 +25,27 @@ const told = (error: unknown): unknown => {
 /** Before each further try, longer each time and never the same for two who collided. */
 const pauseBefore = (deps: Deps, attempt: number) => {
   const chance = Number.parseInt(deps.newId().slice(-4), 16) / 0xffff;
-  return new Promise((resolve) => setTimeout(resolve, attempt * JITTER_MS * (0.5 + chance)));
+  return new Promise((resolve) =>
+    setTimeout(resolve, attempt * deadlockRetries.jitterMs * (0.5 + chance)),
+  );
 };
 
 /** Takes the space's row for the rest of the transaction and lets go of what is over: everything that
  *  decides about a slot is read after this and is true until the commit. A space that was deleted
- *  has nothing to take. Waits 5 s at most (55P03). */
+ *  has nothing to take. Waits `TURN_PATIENCE_MS` at most (55P03). */
 export const lockSpaceToBook = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
   spaceId: string | null,
 ): Promise<void> => {
   if (spaceId === null) {
-    await sql`set local lock_timeout = '5s'`.execute(tx);
+    await sql`set local lock_timeout = ${patience}`.execute(tx);
     return;
   }
   // One message instead of three: the limit is set before the row is locked, and what is stale is
   // stale in any snapshot.
   const { rows } = await sql<{ stale: boolean }>`${kept}
-    with patience as materialized (select set_config('lock_timeout', '5s', true))
+    with patience as materialized (select set_config('lock_timeout', ${patience}, true))
     select exists (select from bookings b where b.space_id = s.id
       and b.status in ('held', 'awaiting_payment', 'requested')
       and coalesce(b.hold_until, b.answer_by) <= ${deps.now()}) as stale
@@ -70,7 +74,7 @@ export const inBookingTransaction = async <Result>(
       });
     } catch (error) {
       if (!againCodes.has(codeOf(error) ?? "")) throw told(error);
-      if (attempt > MOST_RETRIES) throw busy();
+      if (attempt > deadlockRetries.most) throw busy();
       await pauseBefore(deps, attempt);
     }
   }

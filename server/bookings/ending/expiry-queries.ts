@@ -1,8 +1,6 @@
 import { sql } from "kysely";
+import { MOST_ENDED_AT_ONCE } from "#server/bookings/policy.ts";
 import type { Db } from "#server/kernel/database/database.ts";
-
-/** A run of the job takes what it can in a minute; the rest is the next one's. */
-const MOST_AT_ONCE = 500;
 
 /** Spaces with holds or requests that have run out, the longest over first. */
 export const spacesWithStale = async (db: Db, now: Date): Promise<string[]> => {
@@ -10,7 +8,7 @@ export const spacesWithStale = async (db: Db, now: Date): Promise<string[]> => {
     select space_id from bookings
     where status in ('held', 'awaiting_payment', 'requested')
       and coalesce(hold_until, answer_by) <= ${now}
-    group by space_id order by min(coalesce(hold_until, answer_by)) limit ${MOST_AT_ONCE}`.execute(
+    group by space_id order by min(coalesce(hold_until, answer_by)) limit ${MOST_ENDED_AT_ONCE}`.execute(
     db,
   );
   return rows.map(({ space_id }) => space_id);
@@ -27,5 +25,5 @@ export const bookingsToComplete = (
     .where("status", "=", "confirmed")
     .where("ends_at", "<=", now)
     .orderBy("ends_at")
-    .limit(MOST_AT_ONCE)
+    .limit(MOST_ENDED_AT_ONCE)
     .execute();

@@ -1,4 +1,6 @@
+import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
+import { bankTime } from "#contract/payments/policy-text.ts";
 import { dayText, istDay } from "#contract/time.ts";
 import { freeUntil } from "#server/bookings/rules/refund.ts";
 import type { Letter } from "#server/mail/letter-shape.ts";
@@ -27,8 +29,7 @@ const cancelling = (booking: MailFacts, now: Date): string => {
     : "The time for free cancellation is over: what you have paid is not given back if you cancel.";
 };
 
-const goesBack =
-  "goes back to the card or account that you paid with. Banks usually take five to seven working days.";
+const goesBack = `goes back to the card or account that you paid with. Banks usually take ${bankTime}.`;
 
 export const requestedToGuest: GuestLetter = (booking) => ({
   subject: `Your request for ${booking.title} was sent`,
@@ -99,7 +100,9 @@ export const cancelledToGuest: GuestLetter = (booking) => {
       whoEnded(booking, "guest"),
       ...(refund > 0 && kept === 0 ? [`All that you paid, ${rupeeText(refund)}, ${goesBack}`] : []),
       ...(kept > 0
-        ? [`${rupeeText(kept)} is kept: it was cancelled less than 24 hours before the start.`]
+        ? [
+            `${rupeeText(kept)} is kept: it was cancelled less than ${cancellationWindow} before the start.`,
+          ]
         : []),
       ...(booking.paidPaise === 0 ? ["Nothing was charged."] : []),
       ...lead,
@@ -127,7 +130,7 @@ export const movedToGuest: GuestLetter = (booking, now) => ({
 export const refundedToGuest = (booking: MailFacts, paise: Paise): Letter => ({
   subject: `${rupeeText(paise)} is on its way back to you`,
   paragraphs: [
-    `${rupeeText(paise)} for “${booking.title}” has been sent back. On the card or account that you paid with, banks usually show it within five to seven working days.`,
+    `${rupeeText(paise)} for “${booking.title}” has been sent back. On the card or account that you paid with, banks usually show it within ${bankTime}.`,
   ],
   facts: [["Refund", rupeeText(paise)], ...endedFacts(booking)],
   button: openBooking(booking),

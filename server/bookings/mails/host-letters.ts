@@ -1,3 +1,4 @@
+import { answerTime, payAcceptedTime } from "#contract/bookings/policy-text.ts";
 import { rupeeText } from "#contract/money.ts";
 import { dayText, istDay } from "#contract/time.ts";
 import type { Letter } from "#server/mail/letter-shape.ts";
@@ -18,7 +19,9 @@ export const requestedToHost: HostLetter = (booking) => ({
   ],
   facts: wishFacts(booking),
   button: { ...openCalendar, label: "Answer the request" },
-  after: ["Once you have accepted, the time is kept for the guest for up to 24 hours, to pay."],
+  after: [
+    `Once you have accepted, the time is kept for the guest for up to ${payAcceptedTime}, to pay.`,
+  ],
 });
 
 export const confirmedToHost: HostLetter = (booking) => ({
@@ -32,7 +35,7 @@ export const confirmedToHost: HostLetter = (booking) => ({
 export const unansweredToHost: HostLetter = (booking) => ({
   subject: `${booking.title}: a request has expired`,
   paragraphs: [
-    `You did not answer ${nameOf(booking.guest)} in time, so the request has expired. Guests expect an answer within 24 hours.`,
+    `You did not answer ${nameOf(booking.guest)} in time, so the request has expired. Guests expect an answer within ${answerTime}.`,
   ],
   facts: endedFacts(booking),
   button: openCalendar,

@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { addDays, DAY_MINUTES, instantOf, istDay } from "#contract/time.ts";
+import { REMINDER_HOUR } from "#server/bookings/policy.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { bookingHappened } from "./mails.ts";
 import { toRemind } from "./queries.ts";
 
-/** In the evening, when tomorrow is planned. */
-const REMIND_MINUTE = 18 * 60;
-
-/** Reminds both sides the day before at 6 PM IST, later when nothing ran then, and never of what was
+/** Reminds both sides the day before at `REMINDER_HOUR`, later when nothing ran then, and never of what was
  *  confirmed after that hour: the confirmation is reminder enough. Runs every few minutes. */
 export const remindBookings = task(z.unknown(), async (deps) => {
   const now = deps.now();
   const today = istDay(now);
   for (const day of [today, addDays(today, 1)]) {
-    const due = instantOf(addDays(day, -1), REMIND_MINUTE);
+    const due = instantOf(addDays(day, -1), REMINDER_HOUR * 60);
     if (due > now) continue;
     const opens = instantOf(day, 0);
     const from = opens > now ? opens : now;

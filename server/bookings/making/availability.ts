@@ -1,10 +1,10 @@
 import {
-  BOOKABLE_DAYS,
   type CalendarDay,
   calendarDay,
   type SpaceCalendar,
 } from "#contract/bookings/availability.ts";
 import type { Availability } from "#contract/bookings/availability-route.ts";
+import { BOOKABLE_DAYS, USUAL_CALENDAR_DAYS } from "#contract/bookings/policy.ts";
 import {
   addDays,
   DAY_MINUTES,
@@ -20,13 +20,10 @@ import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** What a month's calendar needs when nothing else is asked for. */
-const USUAL_DAYS_AHEAD = 30;
-
 /** When a live space can be booked on the days asked for, both included; by default from today and
- *  30 days on.
+ *  `USUAL_CALENDAR_DAYS` on.
  *  @throws Problem 404 for a space that is not live, 422 naming `to` for a range that runs backwards
- *  or is longer than 180 days */
+ *  or is longer than `BOOKABLE_DAYS` */
 export const availabilityOf = async (
   deps: Deps,
   spaceId: string,
@@ -34,7 +31,7 @@ export const availabilityOf = async (
 ): Promise<Availability> => {
   const now = deps.now();
   const from = asked.from ?? istDay(now);
-  const to = asked.to ?? addDays(from, USUAL_DAYS_AHEAD);
+  const to = asked.to ?? addDays(from, USUAL_CALENDAR_DAYS);
   if (to < from) throw invalid({ to: `The last day must not be before the first, ${from}.` });
   if (daysBetween(from, to) >= BOOKABLE_DAYS)
     throw invalid({ to: `Ask for at most ${BOOKABLE_DAYS} days at a time.` });

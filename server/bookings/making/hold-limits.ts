@@ -1,7 +1,8 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { MOST_HELD_DAYS } from "#contract/bookings/lifecycle.ts";
-import { DAY_MS, MINUTE_MS, type Period } from "#contract/time.ts";
+import { MOST_HELD_DAYS, MOST_HOLDS, UNVERIFIED_BOOKING_DAYS } from "#contract/bookings/policy.ts";
+import { DAY_MS, type Period } from "#contract/time.ts";
 import { notVerified, tooManyHolds } from "#server/bookings/booking/problems.ts";
+import { HOLDS_RETRY_SECONDS, MOST_HOLDS_BEGUN } from "#server/bookings/policy.ts";
 import { isVerified } from "#server/identity/changes/verified.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -11,24 +12,13 @@ import type { Slot } from "./slot.ts";
 /* What one guest may keep from all others without paying. Each hold also costs an order at the payment
  * company, so the limits are checked before one is made. */
 
-/** Who means to pay needs no more at a time. */
-const MOST_HOLDS = 3;
-/** Holds that were not paid, whether they ran out, were cancelled or were replaced; and those that were
- *  paid and cancelled again with everything given back. */
-const MOST_BEGUN = [
-  { most: 10, withinMs: 60 * MINUTE_MS },
-  { most: 20, withinMs: DAY_MS },
-] as const;
-/** How soon somebody who holds three may try again, in seconds. */
-const RETRY_SECONDS = 60;
-
 const daysOf = ({ startsAt, endsAt }: Period): number =>
   Math.ceil((endsAt.getTime() - startsAt.getTime()) / DAY_MS);
 
 const secondsUntil = (instant: Date, now: Date): number =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
-/** Refuses more than a day to an account that nobody can reach, whatever `RATE_LIMITS` says: such
+/** Refuses more than `UNVERIFIED_BOOKING_DAYS` to an account that nobody can reach, whatever `RATE_LIMITS` says: such
  *  accounts cost nothing to make. A request counts like a hold, which it becomes once it is accepted.
  *  @throws Problem 403 email-not-verified */
 export const refuseUnverified = async (
@@ -36,7 +26,8 @@ export const refuseUnverified = async (
   guestId: string,
   { unit, days }: Slot,
 ): Promise<void> => {
-  if (unit === "day" && days > 1 && !(await isVerified(tx, guestId))) throw notVerified();
+  if (unit === "day" && days > UNVERIFIED_BOOKING_DAYS && !(await isVerified(tx, guestId)))
+    throw notVerified();
 };
 
 type Wanted = {
@@ -59,12 +50,12 @@ export const refuseTooMuch = async (
   const now = deps.now();
   const open = (await unpaidHoldsOf(tx, guestId, now)).filter(({ id }) => !except.includes(id));
   if (open.filter(({ status }) => status === "held").length >= MOST_HOLDS)
-    throw tooManyHolds(bookingActionMessages.tooManyHolds, RETRY_SECONDS);
+    throw tooManyHolds(bookingActionMessages.tooManyHolds, HOLDS_RETRY_SECONDS);
   refuseDays(open, slot, now);
 
-  const longest = Math.max(...MOST_BEGUN.map(({ withinMs }) => withinMs));
+  const longest = Math.max(...MOST_HOLDS_BEGUN.map(({ withinMs }) => withinMs));
   const begun = await holdsBegunSince(tx, guestId, new Date(now.getTime() - longest));
-  for (const { most, withinMs } of MOST_BEGUN) {
+  for (const { most, withinMs } of MOST_HOLDS_BEGUN) {
     const oldest = begun[most - 1];
     if (!oldest || oldest.getTime() <= now.getTime() - withinMs) continue;
     const seconds = secondsUntil(new Date(oldest.getTime() + withinMs), now);

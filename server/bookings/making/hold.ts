@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from "#contract/bookings/lifecycle.ts";
+import { HOLD_MINUTES } from "#contract/bookings/policy.ts";
 import { MINUTE_MS, overlaps } from "#contract/time.ts";
 import { isTakenByOthers } from "#server/availability/taken-queries.ts";
 import { asksFirst, ownSpace, slotTaken } from "#server/bookings/booking/problems.ts";
@@ -29,7 +29,7 @@ const refuseEarly = async (
     throw slotTaken();
 };
 
-/** Holds a slot of a space that is booked at once for 15 minutes (until its start when that is earlier)
+/** Holds a slot of a space that is booked at once for `HOLD_MINUTES` (until its start when that is earlier)
  *  while the guest pays. The price is frozen now, in paise. The same wish again answers the same
  *  hold; one that overlaps the guest's own hold of the space replaces it.
  *  @param alongside what is written in the same transaction, also for a hold that was there

@@ -1,9 +1,10 @@
-import { REQUEST_HOURS } from "#contract/bookings/lifecycle.ts";
+import { ANSWER_HOURS } from "#contract/bookings/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { bookedAtOnce, ownSpace } from "#server/bookings/booking/problems.ts";
 import { type BookingRow, openBookingsOf } from "#server/bookings/booking/queries.ts";
 import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { bookingHappened } from "#server/bookings/mails/mails.ts";
+import { MOST_REQUESTS_A_DAY } from "#server/bookings/policy.ts";
 import { liveSpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -14,13 +15,11 @@ import { refuseUnverified } from "./hold-limits.ts";
 import { writeBooking } from "./new-booking.ts";
 import { refuseTaken, type SlotWish, slotByHours } from "./slot.ts";
 
-/** A guest compares a few spaces; more than this in a day bothers hosts. */
-const MOST_REQUESTS_A_DAY = 20;
 const DAY_SECONDS = 86_400;
 
-/** When an answer or a payment is due: after `REQUEST_HOURS`, or at the start when that is earlier. */
-export const dueBy = (now: Date, startsAt: Date): Date =>
-  new Date(Math.min(now.getTime() + REQUEST_HOURS * 60 * MINUTE_MS, startsAt.getTime()));
+/** When an answer or a payment is due: after so many hours, or at the start when that is earlier. */
+export const dueBy = (now: Date, startsAt: Date, hours: number): Date =>
+  new Date(Math.min(now.getTime() + hours * 60 * MINUTE_MS, startsAt.getTime()));
 
 /** Asks the host of a space that takes requests. The slot stays free for others until the host accepts;
  *  the price is frozen now, in paise. The same wish again answers the same request.
@@ -64,7 +63,7 @@ const writeRequest = async (
   if (same) return same;
 
   await refuseTaken(tx, { now }, { space, wish, slot });
-  const answerBy = dueBy(now, slot.startsAt);
+  const answerBy = dueBy(now, slot.startsAt, ANSWER_HOURS);
   const booking = await writeBooking(tx, deps, { space, slot, guestId, answerBy });
   await bookingHappened(tx, deps, booking.id, "requested");
   return booking;

@@ -1,5 +1,6 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { canBooking, MOST_MOVES } from "#contract/bookings/lifecycle.ts";
+import { canBooking } from "#contract/bookings/lifecycle.ts";
+import { MOST_MOVES } from "#contract/bookings/policy.ts";
 import { istIso } from "#contract/time.ts";
 import { bookingAs } from "#server/bookings/booking/party.ts";
 import { notAllowedNow } from "#server/bookings/booking/problems.ts";
@@ -15,7 +16,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { refuseUnverified } from "./hold-limits.ts";
 import { payablePriceOf, refuseTaken, type Slot, type SlotWish, slotByHours } from "./slot.ts";
 
-/** Moves a confirmed booking of a space that is booked at once, up to 24 hours before it starts and
+/** Moves a confirmed booking of a space that is booked at once, up to `CANCELLATION_WINDOW_HOURS` before it
+ *  starts and
  *  `MOST_MOVES` times: the one
  *  row takes its new times under the same constraint, its price is frozen anew, and what was paid above
  *  the new advance comes back. What is then missing can be paid online, or is due at the venue. Moving

@@ -17,6 +17,7 @@ import { slotTaken } from "#server/bookings/booking/problems.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { LEAST_PAYMENT_PAISE } from "#server/money/policy.ts";
 
 /** Times of one day, or whole days, and for how many, if that is told. */
 export type SlotWish = (TimeWish | DaysWish) & { people?: number | undefined };
@@ -98,14 +99,11 @@ export const priceOf = (
     config.advancePaise,
   );
 
-/** Less than this the payment company does not take. */
-const LEAST_PAISE = 100;
-
 /** The same for a booking that is to be paid.
  *  @throws Problem 422 too-small */
 export const payablePriceOf = (...given: Parameters<typeof priceOf>): Quote => {
   const price = priceOf(...given);
-  if (price.advancePaise < LEAST_PAISE)
+  if (price.advancePaise < LEAST_PAYMENT_PAISE)
     throw new Problem(422, "too-small", paymentMessages.tooSmall);
   return price;
 };

@@ -1,8 +1,6 @@
 import { overlaps, type Period } from "#contract/time.ts";
 import { busy, slotTaken } from "#server/bookings/booking/problems.ts";
-
-/** As long as the database is waited for. */
-const PATIENCE_MS = 5_000;
+import { TURN_PATIENCE_MS } from "#server/bookings/policy.ts";
 
 /** Somebody who waits: for what times (unknown for whole days), and since when. */
 type Waiting = {
@@ -23,7 +21,7 @@ type Wanted = { spaceId: string; guestId: string; times: Period | undefined };
  *  success already says. Once `work` has got its times, whoever waited for a part of them is told at
  *  once. The database's lock and constraint decide; without this they would, only slowly.
  *  @param work is told whether it waited: then much may have happened meanwhile
- *  @throws Problem 409 slot-taken, 503 busy after five seconds */
+ *  @throws Problem 409 slot-taken, 503 busy after `TURN_PATIENCE_MS`, as long as the database is waited for */
 export const inTurn = async <Got extends { starts_at: Date; ends_at: Date }>(
   wanted: Wanted,
   work: (waited: boolean) => Promise<Got>,
@@ -46,7 +44,7 @@ const waitIn = (line: Waiting[], { guestId, times }: Wanted): Promise<void> =>
     const patience = setTimeout(() => {
       leave();
       reject(busy());
-    }, PATIENCE_MS);
+    }, TURN_PATIENCE_MS);
     const waiting: Waiting = { guestId, times, go: resolve, refuse: reject, patience };
     line.push(waiting);
   });

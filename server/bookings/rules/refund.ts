@@ -3,8 +3,8 @@ import type { Paise } from "#contract/money.ts";
 
 type Paid = { paidPaise: Paise; refundedPaise: Paise; startsAt: Date };
 
-/** Paise that go back when `party` cancels at `at`: to a guest everything up to and including 24 hours
- *  before the start and nothing later; by the host, the team or the system everything, always
+/** Paise that go back when `party` cancels at `at`: to a guest everything up to and including
+ *  `CANCELLATION_WINDOW_HOURS` before the start and nothing later; by the host, the team or the system everything, always
  *  (specification section 9, design section 7). What was given back before is not given twice. */
 export const refundPaise = (paid: Paid, party: BookingParty, at: Date): Paise => {
   const left = paid.paidPaise - paid.refundedPaise;

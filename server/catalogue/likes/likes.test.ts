@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { likeMessages, MOST_LIKES } from "#contract/likes/messages.ts";
+import { likeMessages } from "#contract/likes/messages.ts";
+import { MOST_LIKES } from "#contract/likes/policy.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
 import { givenSpace, givenSpaces } from "#server/testing/catalogue/spaces.ts";

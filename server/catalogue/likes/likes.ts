@@ -1,4 +1,5 @@
-import { likeMessages, MOST_LIKES } from "#contract/likes/messages.ts";
+import { likeMessages } from "#contract/likes/messages.ts";
+import { MOST_LIKES } from "#contract/likes/policy.ts";
 import { locationOf } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";

@@ -1,6 +1,7 @@
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
-import { listingLimits, photoErrors } from "#contract/spaces/listing-rules.ts";
+import { photoErrors } from "#contract/spaces/listing-rules.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { PhotoWish } from "./form.ts";
 

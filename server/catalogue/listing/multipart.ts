@@ -1,7 +1,9 @@
 import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
+import { PHOTO_BYTES } from "#contract/media/policy.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import { noRoom, type Spool, type Spooled } from "#server/media/spool.ts";
 import { nameOfFile } from "./file-name.ts";
@@ -12,15 +14,19 @@ export type SentFile = { name: string } & Spooled;
 /** Text fields in order of arrival, each with every value it was given, and the photos. */
 export type SentForm = { fields: Map<string, string[]>; files: SentFile[] };
 
-/** One eleventh photo more than fits, so that "too many" is told from "too much". */
-const BODY_LIMIT_BYTES = 12 * listingLimits.photoBytes;
+/** One photo more than fits, so that "too many" is told from "too much", and the texts. */
+const BODY_LIMIT_BYTES = (listingLimits.photos + 2) * PHOTO_BYTES;
 const FIELD_LIMIT_BYTES = 64 * 1024;
 const FIELDS = 250;
 
 const broken = () =>
   new Problem(400, "malformed", "The upload broke off or could not be read. Please send it again.");
 const tooMuch = () =>
-  new Problem(413, "too-large", "That is more than a listing holds: ten photos and its texts.");
+  new Problem(
+    413,
+    "too-large",
+    `That is more than a listing holds: ${numberInWords(listingLimits.photos)} photos and its texts.`,
+  );
 const notMultipart = () =>
   new Problem(415, "unsupported", "Please send the listing as multipart/form-data.");
 const tooManyFields = () =>
@@ -43,7 +49,7 @@ const openParser = (contentType: string): BusboyInstance => {
         fieldSize: FIELD_LIMIT_BYTES,
         fields: FIELDS,
         files: listingLimits.photos,
-        fileSize: listingLimits.photoBytes,
+        fileSize: PHOTO_BYTES,
         headerPairs: 20,
         headerSize: 8 * 1024,
       },

@@ -6,6 +6,7 @@ import {
   pauseLocation,
   resumeLocation,
 } from "#contract/spaces/listing-routes.ts";
+import { sendingLimit, uploadLimits } from "#server/catalogue/policy.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isVerified } from "#server/identity/changes/verified.ts";
@@ -20,15 +21,6 @@ import { listSpace } from "./list.ts";
 import { readForm, type SentForm } from "./multipart.ts";
 import { changeSettings, pauseSpace, resumeSpace } from "./pause.ts";
 
-/** Together at most 600 MB of disk, and a few megabytes of memory. */
-const UPLOADS = 48;
-/** Of these, for all accounts together that nobody can reach: such accounts cost nothing to make. */
-const UPLOADS_UNVERIFIED = UPLOADS / 2;
-const UPLOADS_PER_ACCOUNT = 2;
-const WAITING_PER_ACCOUNT = 20;
-/** Shorter than a browser, or a proxy, waits for an answer. */
-const WAIT_MS = 20_000;
-
 /** Whether a request's body is a form, which has limits of its own while it streams. */
 export const takesUpload = (method: string, path: string): boolean =>
   (method === "POST" && path.endsWith("/locations/list")) ||
@@ -38,11 +30,14 @@ export const takesUpload = (method: string, path: string): boolean =>
 export const listingRoutes = (deps: MediaDeps) => {
   const turns = (most: number) =>
     fairTurns({
-      ...{ most, mostEach: UPLOADS_PER_ACCOUNT, waitingEach: WAITING_PER_ACCOUNT },
-      ...{ waitMs: WAIT_MS, retryAfterSeconds: 5 },
+      ...{ most, mostEach: uploadLimits.perAccount, waitingEach: uploadLimits.waitingPerAccount },
+      ...{ waitMs: uploadLimits.waitMs, retryAfterSeconds: uploadLimits.retrySeconds },
       sorry: "Too many listings are being sent right now. Please send it again in a moment.",
     });
-  const [turn, turnOfUnverified] = [turns(UPLOADS), turns(UPLOADS_UNVERIFIED)];
+  const [turn, turnOfUnverified] = [
+    turns(uploadLimits.atOnce),
+    turns(uploadLimits.atOnceUnverified),
+  ];
 
   /** Who asks is known before the first byte of the form is read. */
   const withForm = async <T>(
@@ -50,7 +45,7 @@ export const listingRoutes = (deps: MediaDeps) => {
     { accountId }: Caller,
     work: (form: SentForm, spool: Spool) => Promise<T>,
   ): Promise<T> => {
-    await takeAttempt(deps, { what: "send-listing", who: accountId, most: 200, perSeconds: 3600 });
+    await takeAttempt(deps, { what: "send-listing", who: accountId, ...sendingLimit });
     const inTurn = () =>
       turn(accountId, () =>
         withSpool(deps, async (spool) => work(await readForm(c.req.raw, spool), spool)),

@@ -1,6 +1,7 @@
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
-import { fullPriceRange, type SearchParams, type SearchSort } from "#contract/spaces/search.ts";
+import { FULL_PRICE_RUPEES } from "#contract/spaces/policy.ts";
+import type { SearchParams, SearchSort } from "#contract/spaces/search.ts";
 import {
   addDays,
   type IstDay,
@@ -48,11 +49,11 @@ const DEFAULT_KM = 5;
 /** The full range excludes nothing, not even spaces without such a price (specification section 8);
  *  anything narrower wants a price inside it. */
 const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
-  const from = min ?? fullPriceRange.min;
-  const to = max ?? fullPriceRange.max;
-  if (from <= fullPriceRange.min && to >= fullPriceRange.max) return null;
+  const from = min ?? 0;
+  const to = max ?? FULL_PRICE_RUPEES;
+  if (from <= 0 && to >= FULL_PRICE_RUPEES) return null;
   // The slider's end means "and more".
-  const open = to >= fullPriceRange.max;
+  const open = to >= FULL_PRICE_RUPEES;
   return { from: Math.ceil(from * 100), to: open ? NO_PRICE - 1 : Math.floor(to * 100) };
 };
 

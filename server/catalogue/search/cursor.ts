@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import { COUNT_LIMIT, type SearchParams } from "#contract/spaces/search.ts";
+import { COUNT_LIMIT } from "#contract/spaces/policy.ts";
+import type { SearchParams } from "#contract/spaces/search.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 
 /** Where the last page ended, and how many there were when the first was read. */

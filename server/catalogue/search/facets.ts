@@ -1,6 +1,7 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { COUNT_LIMIT, priceBandStarts, type SearchFacets } from "#contract/spaces/search.ts";
+import { COUNT_LIMIT } from "#contract/spaces/policy.ts";
+import { priceBandStarts, type SearchFacets } from "#contract/spaces/search.ts";
 import { NO_PRICE } from "./index/document.ts";
 import type { Area, City, KnownPlaces } from "./known-places.ts";
 import type { PageRow } from "./statement.ts";

@@ -1,4 +1,5 @@
-import { COUNT_LIMIT, type SearchAnswer, type SearchParams } from "#contract/spaces/search.ts";
+import { COUNT_LIMIT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
+import type { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { spacesIn, withDates } from "./cards.ts";
 import { criteriaOf, type SearchCriteria } from "./criteria.ts";
@@ -10,8 +11,6 @@ import { isLimited, type Plan, planOf } from "./plan.ts";
 import { partAt } from "./sorting.ts";
 import { type PageAsked, type PageRow, pageStatement, readPage } from "./statement.ts";
 import { takenThen } from "./taken.ts";
-
-const PAGE_SIZE = 24;
 
 const nothing: PageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 
@@ -76,7 +75,7 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     ? { ...asksFor, taken: await takenThen(deps, asksFor.time) }
     : asksFor;
   const plan = criteria && (await planOf(deps.pool, criteria, places));
-  const size = params.pageSize ?? PAGE_SIZE;
+  const size = params.pageSize ?? SEARCH_PAGE_SIZE;
   const asked = criteria && plan && { criteria, plan, position, size };
   const found = asked ? await readParts(deps, asked) : empty;
   const { total, totalIsExact, counts } = position

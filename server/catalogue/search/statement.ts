@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { COUNT_LIMIT } from "#contract/spaces/search.ts";
+import { COUNT_LIMIT } from "#contract/spaces/policy.ts";
 import { prepared } from "#server/kernel/database/kept-plans.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { type Bind, binder } from "./filters.ts";

@@ -14,7 +14,7 @@ const categories = new Map<number, { title: string; slug: string }>(
 /** The address of a photo as a gallery names it. */
 type PhotoAddress = (photoId: string) => string;
 
-const publicAddress: PhotoAddress = (id) => photoUrl(id, 1280, "webp");
+const publicAddress: PhotoAddress = (id) => photoUrl(id);
 
 /** Whether everyone may see the space. */
 export const seenByAll = (space: KeptSpace): boolean =>

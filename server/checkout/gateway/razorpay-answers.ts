@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PROBLEM_CHARS } from "#server/money/policy.ts";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./gateway.ts";
 
 // What we read of Razorpay's answers, as its documentation has them; everything else is let through.
@@ -27,7 +28,6 @@ export const OrderAnswer = z
 
 // The columns that keep them are as long.
 const METHOD_CHARS = 40;
-const PROBLEM_CHARS = 300;
 
 /** Paise; a payment that was refunded in part is still `captured`. */
 export const PaymentAnswer = z

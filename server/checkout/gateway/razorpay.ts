@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { GATEWAY_TIMEOUT_MS } from "#server/checkout/policy.ts";
 import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
 import { type Gateway, GatewayTrouble } from "./gateway.ts";
 import { listOf, OrderAnswer, PaymentAnswer, RefundAnswer, refusalOf } from "./razorpay-answers.ts";
@@ -10,7 +11,6 @@ type Wishes = {
   timeoutMs?: number;
 };
 
-const TIMEOUT_MS = 10_000;
 /** As many as Razorpay lists at once. */
 const PAGE = 100;
 
@@ -22,7 +22,7 @@ const passing = new Set([401, 403, 408, 409, 425, 429]);
  *  follows no redirect and is tried once. Who calls decides about trying again.
  *  @throws GatewayTrouble `refused` with Razorpay's words, or `unknown` */
 export const razorpay = (config: RazorpayConfig, wishes: Wishes = {}): Gateway => {
-  const { fetch: send = fetch, timeoutMs = TIMEOUT_MS } = wishes;
+  const { fetch: send = fetch, timeoutMs = GATEWAY_TIMEOUT_MS } = wishes;
   const authorization = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString("base64")}`;
 
   const ask = async <Schema extends z.ZodType>(

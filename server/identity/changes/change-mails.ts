@@ -1,3 +1,6 @@
+import { RECOVERY_CODES, UNDO_DAYS } from "#contract/accounts/policy.ts";
+import { capitalised, numberInWords } from "#contract/number-words.ts";
+import { countText } from "#contract/quantity.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 import type { Sender } from "#server/mail/letter-shape.ts";
 
@@ -18,9 +21,6 @@ export const changeKinds = [
 ] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];
-
-/** How many days a link that undoes a change works. */
-export const UNDO_DAYS = 7;
 
 type Text = { subject: string; happened: string; undoes: string };
 
@@ -84,7 +84,7 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
     },
     "recovery-codes-made": {
       subject: `New recovery codes for your ${brand} account`,
-      happened: "Ten new recovery codes were made just now; the ones before no longer work.",
+      happened: `${capitalised(numberInWords(RECOVERY_CODES))} new recovery codes were made just now; the ones before no longer work.`,
       undoes: removed("the codes before"),
     },
     "provider-linked": {
@@ -110,7 +110,7 @@ export const changeMail = (site: Sender, kind: ChangeKind, token: string) => {
     button: { label: "It was not me: undo this", path: `/undo-change/${token}` },
     after: [
       `Then ${undoes} ${alsoUndone}`,
-      `The link works once, for ${UNDO_DAYS} days.`,
+      `The link works once, for ${countText(UNDO_DAYS, "day")}.`,
       `If you need help, write to ${site.contactEmail}.`,
     ],
   });

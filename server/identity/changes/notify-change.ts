@@ -1,12 +1,12 @@
+import { UNDO_DAYS } from "#contract/accounts/policy.ts";
+import { DAY_MS } from "#contract/time.ts";
 import { tokenHash } from "#server/kernel/base/tokens.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { type ChangeKind, changeMail, UNDO_DAYS } from "./change-mails.ts";
+import { type ChangeKind, changeMail } from "./change-mails.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
 import { type Before, insertUndo } from "./undo-queries.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Tells the owner of a change in the transaction that makes it, with a link that undoes it for seven
  *  days (undo-change.ts), and cancels a change of the address that is pending. Lock the account first,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
 import { resetMail } from "#server/identity/mails.ts";
 import { hashNewPassword } from "#server/identity/passwords/new-password.ts";
@@ -26,7 +28,7 @@ import { notifyChange } from "./notify-change.ts";
 import type { Origin } from "./origin.ts";
 import { linkNotValid } from "./verification.ts";
 
-const LINK_MS = 30 * 60_000;
+const LINK_MS = RESET_LINK_MINUTES * MINUTE_MS;
 
 /** Asks for a mail with a link for a new password. Whether there is such an account is only looked up
  *  by the job: the answer and its time are the same for every address. */

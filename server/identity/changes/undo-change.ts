@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
+import { VISIT_MS } from "#server/identity/policy.ts";
 import { lockAccount, restoreEmail, restorePhone, setPassword } from "#server/identity/queries.ts";
 import { recordEvent } from "#server/identity/security-events/security-events.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
@@ -19,9 +20,6 @@ import {
   undoWorks,
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verification.ts";
-
-// What was added in the minute before belongs to the same visit.
-const VISIT_MS = 60_000;
 
 /** After these whoever made the change knows or has set the password, or the owner has lost a second
  *  factor: only a new password by mail is safe. */

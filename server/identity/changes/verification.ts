@@ -1,4 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
+import { EMAIL_LINK_DAYS, NEW_EMAIL_LINK_HOURS } from "#contract/accounts/policy.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
 import { newEmailMail, verifyMail } from "#server/identity/mails.ts";
@@ -16,10 +18,8 @@ import { notifyChange } from "./notify-change.ts";
 import type { Origin } from "./origin.ts";
 import { emailIsReserved } from "./undo-queries.ts";
 
-const DAY_MS = 86_400_000;
-const OWN_LINK_MS = 3 * DAY_MS;
-/** A link that makes another address the account's is worth more to a thief. */
-const WISH_LINK_MS = DAY_MS;
+const OWN_LINK_MS = EMAIL_LINK_DAYS * DAY_MS;
+const WISH_LINK_MS = NEW_EMAIL_LINK_HOURS * 60 * MINUTE_MS;
 
 /** 404: unknown, used and expired links look the same. */
 export const linkNotValid = (): Problem =>

@@ -1,3 +1,4 @@
+import { CEREMONY_MS } from "#server/identity/policy.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
 import { tokenHash } from "#server/kernel/base/tokens.ts";
 import { inNameOf } from "#server/kernel/database/account-share.ts";
@@ -13,7 +14,6 @@ import {
 } from "./passkey-queries.ts";
 import { challengeOver } from "./problems.ts";
 import {
-  CEREMONY_MS,
   passkeysWork,
   readGiven,
   requestOptions,

@@ -1,8 +1,10 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
+import { MOST_PASSKEYS } from "#contract/accounts/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { factorMethodsOf } from "#server/identity/factor-queries.ts";
+import { CEREMONY_MS } from "#server/identity/policy.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
 import { requireWayIn } from "#server/identity/sign-in/ways-in.ts";
@@ -23,16 +25,12 @@ import { conflict, wrongProofOfMember } from "./problems.ts";
 import { proveSession } from "./queries.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import {
-  CEREMONY_MS,
   creationOptions,
   type NewCredential,
   readCreated,
   requirePasskeys,
   verifyCreated,
 } from "./webauthn.ts";
-
-/** Enough for every device of a person; a bound on what one account can store. */
-const MOST = 20;
 
 const tooMany = () => conflict("too-many-passkeys", factorMessages.tooManyPasskeys);
 
@@ -47,7 +45,7 @@ export const beginPasskey = async (
   requirePasskeys(deps.config);
   const { accountId, email } = caller;
   const known = await passkeysOf(deps.db, accountId);
-  if (known.length >= MOST) throw tooMany();
+  if (known.length >= MOST_PASSKEYS) throw tooMany();
   const challenge = deps.newToken();
   const now = deps.now();
   await dropChallenges(deps.db, accountId, "passkey-registration");
@@ -94,7 +92,7 @@ export const addPasskey = async (
   try {
     return await deps.db.transaction().execute(async (tx) => {
       await lockAccount(tx, accountId);
-      if ((await passkeysOf(tx, accountId)).length >= MOST) throw tooMany();
+      if ((await passkeysOf(tx, accountId)).length >= MOST_PASSKEYS) throw tooMany();
       const isFirst = (await factorMethodsOf(tx, accountId)).length === 0;
       await insertPasskey(tx, { id, accountId, name, now, ...created });
       await proveSession(tx, sessionId, now);

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { RECOVERY_CODES } from "#contract/accounts/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { factorMethodsOf } from "#server/identity/factor-queries.ts";
@@ -10,7 +11,6 @@ import { noteChange, requireFactorChange } from "./changes.ts";
 import { conflict } from "./problems.ts";
 import { deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryHash } from "./queries.ts";
 
-const CODES = 10;
 // Above 112 bits a fast hash is enough, and 140 leave a margin over the usual 128.
 const CHARS = 28;
 // Crockford's: without letters that look like digits or like each other. Five bits each.
@@ -33,13 +33,13 @@ const hashOf = ({ secrets }: Pick<Deps, "secrets">, accountId: string, code: str
     .update(`${accountId}\n${asWritten(code)}`)
     .digest();
 
-/** Makes ten codes in place of the earlier ones and returns them: the only time that they are shown. */
+/** Makes new codes in place of the earlier ones and returns them: the only time that they are shown. */
 export const replaceRecoveryCodes = async (
   tx: Tx,
   deps: Pick<Deps, "secrets" | "newToken" | "now">,
   accountId: string,
 ): Promise<string[]> => {
-  const codes = Array.from({ length: CODES }, () => newCode(deps));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(deps));
   await deleteRecoveryCodes(tx, accountId);
   const hashes = codes.map((code) => hashOf(deps, accountId, code));
   await insertRecoveryCodes(tx, { accountId, hashes, now: deps.now() });
@@ -54,7 +54,7 @@ export const spendRecoveryCode = (
 ): Promise<boolean> =>
   takeRecoveryHash(tx, { accountId, hash: hashOf(deps, accountId, code), now: deps.now() });
 
-/** Ten new codes on the person's wish; the old ones stop working.
+/** New codes on the person's wish; the old ones stop working.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-factor */
 export const renewRecoveryCodes = async (
   deps: Deps,

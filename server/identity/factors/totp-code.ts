@@ -1,14 +1,13 @@
 import { Secret, TOTP } from "otpauth";
+import { CODE_DIGITS } from "#contract/accounts/policy.ts";
+import { totpSteps } from "#server/identity/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-const STEP_SECONDS = 30;
-/** Clocks of phones differ: one step before and one after also count. */
-const WINDOW = 1;
 // RFC 4226 recommends 160 bits, the length of SHA-1.
 const SECRET_BYTES = 20;
 
 // What every authenticator app understands.
-const form = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS } as const;
+const form = { algorithm: "SHA1", digits: CODE_DIGITS, period: totpSteps.seconds } as const;
 
 const secretOf = (bytes: Uint8Array): Secret =>
   new Secret({ buffer: Uint8Array.from(bytes).buffer });
@@ -26,12 +25,12 @@ export const forTheApp = (
   return { secret: secret.base32, otpauthUrl };
 };
 
-/** The 30-second step that a code belongs to, or null for a wrong one. */
+/** The step that a code belongs to, or null for a wrong one. */
 export const stepOfCode = (bytes: Uint8Array, code: string, now: Date): number | null => {
   const token = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(token)) return null;
+  if (!/^\d+$/.test(token) || token.length !== CODE_DIGITS) return null;
   const timestamp = now.getTime();
   const secret = secretOf(bytes);
-  const delta = TOTP.validate({ ...form, token, secret, timestamp, window: WINDOW });
-  return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+  const delta = TOTP.validate({ ...form, token, secret, timestamp, window: totpSteps.around });
+  return delta === null ? null : Math.floor(timestamp / 1000 / totpSteps.seconds) + delta;
 };

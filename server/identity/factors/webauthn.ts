@@ -1,14 +1,13 @@
 /* WebAuthn itself, as far as our library does it. The library is loaded at the first ceremony: it needs
  * 26 MB and half a second, which a site without passkeys need not spend. */
+
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
+import { CEREMONY_MS } from "#server/identity/policy.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { noPasskeysHere } from "./problems.ts";
-
-/** How long an answer may take; each challenge takes one. */
-export const CEREMONY_MS = 5 * 60_000;
 
 // EdDSA, ES256, RS256: what every authenticator has one of.
 const algorithms = [-8, -7, -257];

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { CODE_DIGITS, CODE_MINUTES } from "#contract/accounts/policy.ts";
+import { countText } from "#contract/quantity.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import { spendChallenge, takeTry } from "#server/identity/sign-in/challenge-queries.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { tokenHash } from "#server/kernel/base/tokens.ts";
@@ -7,20 +10,19 @@ import { inNameOf } from "#server/kernel/database/account-share.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueText } from "#server/texts/outbox.ts";
-
 import { phoneOfAccount } from "./queries.ts";
 
-export const CODE_MS = 5 * 60_000;
+export const CODE_MS = CODE_MINUTES * MINUTE_MS;
 
 type CodeKind = "phone-sign-in" | "phone-verification" | "phone-confirmation";
 
 /** 401: wrong, expired, used, out of tries, or never sent; all look the same. */
 export const wrongCode = (): Problem => new Problem(401, "wrong-code", factorMessages.wrongCode);
 
-/** Six random digits: 256 random bits leave no digit likelier than another. */
+/** Random digits: 256 random bits leave no digit likelier than another. */
 const newCode = (deps: Pick<Deps, "newToken">): string => {
   const bits = BigInt(`0x${Buffer.from(deps.newToken(), "base64url").toString("hex")}`);
-  return String(bits % 1_000_000n).padStart(6, "0");
+  return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 };
 
 /** Keyed, because a million codes are soon hashed; and bound to the challenge that it answers. */
@@ -34,7 +36,7 @@ export const numberHash = ({ secrets }: Pick<Deps, "secrets">, phone: string): s
 /** What the phone shows. Where India's rules apply, the template that the operator registers must say
  *  the same (docs/operations.md). */
 export const codeText = (brandName: string, code: string): string =>
-  `${code} is your code for ${brandName}. It is valid for 5 minutes. Do not share it with anyone.`;
+  `${code} is your code for ${brandName}. It is valid for ${countText(CODE_MINUTES, "minute")}. Do not share it with anyone.`;
 
 /** A new code, and what the challenge that it answers keeps of it. */
 export const makeCode = (
@@ -61,7 +63,7 @@ export type Answered = { challenge: string; code: string };
 export type Read = { accountId: string | null; right: false } | Right;
 export type Right = { accountId: string; right: true; number: string };
 
-/** Looks at a code that somebody typed. It costs one of the challenge's five tries, right or wrong.
+/** Looks at a code that somebody typed. It costs one of the challenge's tries, right or wrong.
  *  @returns with the number's hash when the code is the one that was sent */
 export const readCode = async (
   deps: Deps,

@@ -1,27 +1,8 @@
 import type { Context } from "hono";
+import { phoneCodeLimits } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { clientAddress, giveAttemptBack, takeAttempt } from "#server/kernel/http/rate-limits.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Codes to one number, and of one account: each costs money and rings somebody's phone. */
-const perNumber = [
-  { most: 3, perSeconds: 15 * MINUTE },
-  { most: 5, perSeconds: HOUR },
-  { most: 10, perSeconds: DAY },
-];
-
-/** Codes asked for from one internet address, which a whole neighbourhood may share. */
-const perAddress = [
-  { most: 30, perSeconds: HOUR },
-  { most: 100, perSeconds: DAY },
-];
-
-/** Codes typed at one internet address. Each challenge allows five by itself. */
-const typedPerAddress = { most: 60, perSeconds: 15 * MINUTE };
 
 /** Counts a code that is asked for, before it is known whether the number is anybody's: the counts tell
  *  nothing about it.
@@ -32,13 +13,13 @@ export const countSending = async (
   { phone, accountId }: { phone: string; accountId?: string },
 ): Promise<void> => {
   const address = clientAddress(deps, c);
-  for (const { most, perSeconds } of perAddress)
+  for (const { most, perSeconds } of phoneCodeLimits.perAddress)
     await takeAttempt(deps, {
       ...{ what: `phone-code-${perSeconds}`, who: `address ${address}`, most, perSeconds },
     });
   const subjects = [...(accountId ? [`account ${accountId}`] : []), `number ${phone}`];
   for (const who of subjects)
-    for (const { most, perSeconds } of perNumber)
+    for (const { most, perSeconds } of phoneCodeLimits.perNumber)
       await takeAttempt(deps, { what: `phone-code-${perSeconds}`, who, most, perSeconds });
 };
 
@@ -51,7 +32,7 @@ export const limitTyping = async <Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   const who = { what: "phone-code-typed", who: `address ${clientAddress(deps, c)}` };
-  await takeAttempt(deps, { what: who.what, who: who.who, ...typedPerAddress });
+  await takeAttempt(deps, { what: who.what, who: who.who, ...phoneCodeLimits.typedPerAddress });
   try {
     const answer = await work();
     await giveAttemptBack(deps, who);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { phoneOf } from "#server/identity/phone.ts";
+import { SIGN_IN_CODE_ATTEMPTS } from "#server/identity/policy.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
 import { requireFresh } from "#server/identity/sign-in/fresh.ts";
@@ -61,7 +62,7 @@ export const askForSignInCode = async (deps: Deps, phone: string): Promise<strin
       "text-sign-in-code",
       { phone, challenge: hash.toString("hex"), asked: now.getTime() },
       // Not tried again after the code has expired.
-      { maxAttempts: 5 },
+      { maxAttempts: SIGN_IN_CODE_ATTEMPTS },
     );
   });
   return challenge;

@@ -13,20 +13,16 @@ import {
   type UserInfoResponse,
 } from "openid-client";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { providerCalls } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-// Of each call to a provider: somebody is waiting.
-const ANSWER_SECONDS = 5;
-const CLOCK_SECONDS = 30;
-const KEPT_MS = 3_600_000;
-// A provider that is away is not asked again by every visitor.
-const FAILED_MS = 10_000;
-
 /** 503: nothing is wrong with the account. */
 const notReached = (): Problem =>
-  new Problem(503, "provider-away", factorMessages.providerAway, { retryAfterSeconds: 10 });
+  new Problem(503, "provider-away", factorMessages.providerAway, {
+    retryAfterSeconds: providerCalls.failedSeconds,
+  });
 
 /** 401: the provider's answer proves nothing. */
 export const refused = (): Problem =>
@@ -42,8 +38,8 @@ const discover = async (provider: OidcProvider): Promise<Configuration> => {
   // configuration allows http: for this machine only, as in tests.
   const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
   const execute = [enableNonRepudiationChecks, ...insecure];
-  const client = { client_secret: clientSecret, [clockTolerance]: CLOCK_SECONDS };
-  const options = { execute, timeout: ANSWER_SECONDS };
+  const client = { client_secret: clientSecret, [clockTolerance]: providerCalls.clockSeconds };
+  const options = { execute, timeout: providerCalls.answerSeconds };
   const found = await discovery(new URL(issuer), clientId, client, undefined, options);
   const metadata = found.serverMetadata();
   const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
@@ -51,7 +47,7 @@ const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const basic = ClientSecretBasic(clientSecret);
   const made = new Configuration(metadata, clientId, client, basic);
   for (const apply of execute) apply(made);
-  made.timeout = ANSWER_SECONDS;
+  made.timeout = providerCalls.answerSeconds;
   return made;
 };
 
@@ -70,13 +66,13 @@ const configurationOf = async (
   const now = deps.now().getTime();
   let kept = known.get(provider);
   if (!kept || kept.until <= now) {
-    kept = { configuration: discover(provider), until: now + KEPT_MS };
+    kept = { configuration: discover(provider), until: now + providerCalls.keptSeconds * 1000 };
     known.set(provider, kept);
   }
   try {
     return await kept.configuration;
   } catch (error) {
-    kept.until = Math.min(kept.until, now + FAILED_MS);
+    kept.until = Math.min(kept.until, now + providerCalls.failedSeconds * 1000);
     deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, "a provider is away");
     throw notReached();
   }

@@ -1,4 +1,4 @@
-import { PROVIDER_REQUEST_MINUTES } from "#contract/accounts/retention.ts";
+import { PROVIDER_REQUEST_MINUTES } from "#contract/accounts/policy.ts";
 import {
   insertChallenge,
   spendChallenge,

@@ -3,6 +3,7 @@ import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
 import type { Tokens } from "#contract/accounts/user.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { factorMethodsOf } from "#server/identity/factor-queries.ts";
+import { SECOND_FACTOR_MS } from "#server/identity/policy.ts";
 import {
   recordEvent,
   type SecurityEvent,
@@ -21,8 +22,6 @@ export type SignedIn = { accountId: string; tokens: Tokens };
 export type FactorNeeded = { challenge: string; methods: SecondFactorMethod[] };
 export type Entered = SignedIn | FactorNeeded;
 
-const CHALLENGE_MS = 10 * 60_000;
-
 /** Ends every way to sign in, in its transaction: opens a session, or, where the account has a second
  *  factor that the first proof does not include, asks for it. Lock the account first.
  *  Hand the result to `orFactorNeeded` outside the transaction: the challenge must be committed. */
@@ -38,7 +37,7 @@ export const enter = async (
   const now = deps.now();
   await insertChallenge(tx, {
     ...{ hash: tokenHash(challenge), kind: "second-factor", accountId, data: { by }, now },
-    expiresAt: new Date(now.getTime() + CHALLENGE_MS),
+    expiresAt: new Date(now.getTime() + SECOND_FACTOR_MS),
   });
   return { challenge, methods };
 };

@@ -5,11 +5,9 @@ import type { Caller } from "#server/identity/caller.ts";
 import { originOf } from "#server/identity/changes/origin.ts";
 import { countPassword, forgetPassword } from "#server/identity/factors/limits.ts";
 import { provePassword } from "#server/identity/passwords/present-password.ts";
+import { FRESH_MS } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-
-/** How long a proof of who the person is counts. */
-export const FRESH_MS = 10 * 60_000;
 
 /** Lets only somebody through who has recently proved who they are: by signing in, by POST
  *  auth/confirm, or by the password in the same call.

@@ -1,15 +1,14 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { keptDays } from "#contract/accounts/policy.ts";
+import { MOST_KNOWN_DEVICES } from "#server/identity/policy.ts";
 import { tokenHash } from "#server/kernel/base/tokens.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isKnownDevice, keepDevice } from "./device-queries.ts";
 
 const COOKIE = "device";
 const TOKEN = /^[\w-]{43}$/;
-/** As long as browsers keep a cookie. */
-const MAX_AGE_SECONDS = 400 * 86_400;
-/** How many browsers of one account are remembered. */
-const MOST = 20;
+const MAX_AGE_SECONDS = keptDays.devices * 86_400;
 
 const hashIn = (c: Context): Buffer | null => {
   const value = getCookie(c, COOKIE, "host");
@@ -22,7 +21,7 @@ const hashIn = (c: Context): Buffer | null => {
 export const rememberDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
   const value = deps.newToken();
   const device = { before: hashIn(c), hash: tokenHash(value), accountId, now: deps.now() };
-  await deps.db.transaction().execute((tx) => keepDevice(tx, device, MOST));
+  await deps.db.transaction().execute((tx) => keepDevice(tx, device, MOST_KNOWN_DEVICES));
   // Browsers take `Secure` from localhost over plain HTTP, too; elsewhere without TLS they drop it.
   setCookie(c, COOKIE, value, {
     ...{ prefix: "host", path: "/", secure: true, httpOnly: true },

@@ -1,8 +1,11 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
+import { REPLAY_HOURS } from "#contract/accounts/policy.ts";
 import type { Tokens } from "#contract/accounts/user.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import { notSignedIn } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
+import { SESSION_IDLE_MS, SESSION_MS, USER_AGENT_CHARS } from "#server/identity/policy.ts";
 import { recordEvent } from "#server/identity/security-events/security-events.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import {
@@ -25,17 +28,11 @@ import {
   touchSession,
 } from "./session-queries.ts";
 
-const DAY_MS = 86_400_000;
-/** Somebody who comes back within this time is still signed in. */
-const IDLE_MS = 30 * DAY_MS;
-/** However often it is used, a session ends this long after it began. */
-const SESSION_MS = 90 * DAY_MS;
 /** How long an answer that was lost, or several tabs with the same token, are forgiven. */
-const REPLAY_MS = DAY_MS;
-const USER_AGENT_CHARS = 300;
+const REPLAY_MS = REPLAY_HOURS * 60 * MINUTE_MS;
 
 const expiryFrom = (now: Date, endsAt: Date): Date =>
-  new Date(Math.min(now.getTime() + IDLE_MS, endsAt.getTime()));
+  new Date(Math.min(now.getTime() + SESSION_IDLE_MS, endsAt.getTime()));
 
 /** Opens a session for a device and gives its id and first tokens. Opening it counts as a recent proof of who
  *  the person is.
@@ -72,7 +69,7 @@ export const openSession = async (
 };
 
 /** Exchanges a refresh token for new tokens. Each works once. The same one again gives the same
- *  successor for 24 hours, as long as that was never used: its answer was lost, or two tabs woke
+ *  successor for `REPLAY_HOURS`, as long as that was never used: its answer was lost, or two tabs woke
  *  together. Once the successor was used, somebody has a copy of the older one: the session ends.
  *  @throws Problem 401 not-signed-in for one that is unknown, expired, ended or replayed */
 export const refreshSession = async (
@@ -132,7 +129,7 @@ export const endOwnSession = async (
 /** The sessions of an account that are neither ended nor over, last used first. */
 export const sessionsOf = (deps: Deps, accountId: string): Promise<SessionRow[]> => {
   const now = deps.now();
-  const usedSince = new Date(now.getTime() - IDLE_MS);
+  const usedSince = new Date(now.getTime() - SESSION_IDLE_MS);
   return openSessions(deps.db, { accountId, now, usedSince });
 };
 

@@ -1,4 +1,6 @@
 import type { Context } from "hono";
+import { RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
+import { resetLimits, signInLimits } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { inNameOf } from "#server/kernel/database/account-share.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -11,33 +13,20 @@ import {
 } from "#server/kernel/http/rate-limits.ts";
 import { knownDevice } from "./known-devices.ts";
 
-/* The numbers, and who they keep out, stand in docs/decisions/sign-in-limits.md. */
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Wrong passwords from a browser that has signed in to the account before. */
-const byDevice = { most: 10, perSeconds: 15 * MINUTE };
-/** Wrong passwords for one account from one network. */
-const byPair = { most: 10, perSeconds: 15 * MINUTE };
-/** Wrong passwords for one account from all networks: only guessing by many machines comes here. */
-const byAccount = { most: 100, perSeconds: HOUR };
-/** Wrong passwords for all accounts from one network. Whole neighbourhoods share an address of a mobile
- *  network, so this only stops machines. */
-const byNetwork = { most: 100, perSeconds: 15 * MINUTE };
-
 /** `own`: nobody but who gets in makes it grow, as far as can be known. */
 type Count = Attempt & { own: boolean };
 
 const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {
   const device = await knownDevice(deps, c, email);
   if (device)
-    return [{ what: "sign-in by device", who: `${email} ${device}`, ...byDevice, own: true }];
+    return [
+      { what: "sign-in by device", who: `${email} ${device}`, ...signInLimits.byDevice, own: true },
+    ];
   const network = clientAddress(deps, c);
   return [
-    { what: "sign-in", who: `address ${network}`, ...byNetwork, own: false },
-    { what: "sign-in", who: `${email} from ${network}`, ...byPair, own: true },
-    { what: "sign-in", who: email, ...byAccount, own: false },
+    { what: "sign-in", who: `address ${network}`, ...signInLimits.byNetwork, own: false },
+    { what: "sign-in", who: `${email} from ${network}`, ...signInLimits.byPair, own: true },
+    { what: "sign-in", who: email, ...signInLimits.byAccount, own: false },
   ];
 };
 
@@ -85,11 +74,8 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-const resetsByNetwork = { most: 60, perSeconds: HOUR };
-const resetsByPair = { most: 5, perSeconds: HOUR };
-const resetsByAccount = { most: 20, perSeconds: DAY };
 /** As long as a mailed link works: whoever waits has one that does. */
-const resetsBeyond = { most: 1, perSeconds: 30 * MINUTE };
+const resetsBeyond = { most: 1, perSeconds: RESET_LINK_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: Attempt): Promise<boolean> => {
   try {
@@ -102,7 +88,7 @@ const fits = async (deps: Deps, attempt: Attempt): Promise<boolean> => {
 };
 
 /** Counts a wish for a reset mail, so that a stranger's wishes neither fill a mailbox nor keep its owner
- *  from a mail. Beyond twenty a day one goes out every thirty minutes, as long as its link works.
+ *  from a mail. Beyond those of a day one goes out as often as the link of the last ends.
  *  @returns whether to mail; the answer is the same
  *  @throws Problem 429 too-many-attempts */
 export const limitReset = async (deps: Deps, c: Context, email: string): Promise<boolean> => {
@@ -114,15 +100,15 @@ export const limitReset = async (deps: Deps, c: Context, email: string): Promise
     await takeAttempt(deps, {
       what: `${what} by device`,
       who: `${email} ${device}`,
-      ...resetsByPair,
+      ...resetLimits.byPair,
     });
     return true;
   }
   const network = clientAddress(deps, c);
   await takeAll(deps, [
-    { what, who: `address ${network}`, ...resetsByNetwork },
-    { what, who: `${email} from ${network}`, ...resetsByPair },
+    { what, who: `address ${network}`, ...resetLimits.byNetwork },
+    { what, who: `${email} from ${network}`, ...resetLimits.byPair },
   ]);
-  if (await fits(deps, { what, who: email, ...resetsByAccount })) return true;
+  if (await fits(deps, { what, who: email, ...resetLimits.byAccount })) return true;
   return fits(deps, { what: `${what} beyond`, who: email, ...resetsBeyond });
 };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { ACCESS_MINUTES } from "#contract/accounts/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isUuid } from "./ids.ts";
 
@@ -14,7 +15,7 @@ export const tokenHash = (token: string): Buffer => createHash("sha256").update(
 export const successorOf = (deps: Pick<Deps, "secrets">, token: string): string =>
   createHmac("sha256", deps.secrets.refreshTokens).update(token).digest("base64url");
 
-const ACCESS_SECONDS = 600;
+const ACCESS_SECONDS = ACCESS_MINUTES * 60;
 const AUDIENCE = "jagah-api";
 const TYPE = "at+jwt";
 
@@ -22,7 +23,7 @@ export type AccessClaims = { accountId: string; sessionId: string };
 
 type TokenDeps = Pick<Deps, "secrets" | "now" | "config">;
 
-/** Ten minutes of access for one session, as a signed JWT (RFC 9068's type, HS256 and nothing else). */
+/** `ACCESS_MINUTES` of access for one session, as a signed JWT (RFC 9068's type, HS256 and nothing else). */
 export const signAccessToken = (
   { secrets, now, config }: TokenDeps,
   { accountId, sessionId }: AccessClaims,

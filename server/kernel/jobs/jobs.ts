@@ -11,7 +11,7 @@ import type { Lane, Tasks } from "./task.ts";
 type JobOptions = {
   /** Not before this; otherwise as soon as the transaction commits. */
   runAt?: Date;
-  /** How often it is tried in all, with growing pauses (about a day for 18). */
+  /** How often it is tried in all, with growing pauses (about two days for 18). */
   maxAttempts?: number;
   /** A waiting job of the same key is replaced by this one. */
   key?: string;

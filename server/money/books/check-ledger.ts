@@ -1,8 +1,7 @@
 import { DAY_MS } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { LEDGER_CHECKS_KEPT_DAYS } from "#server/money/policy.ts";
 import { type Difference, keepLedgerCheck, ledgerDifferences } from "./ledger-check-queries.ts";
-
-const KEPT_MS = 400 * DAY_MS;
 
 /** Compares what bookings, payments, refunds, payouts and documents say of money with the books, all
  *  as of one instant. What differs is logged as an error and kept for the team's page; nothing is put
@@ -13,7 +12,7 @@ export const checkLedger = async (deps: Deps): Promise<Difference[]> => {
     .setIsolationLevel("repeatable read")
     .execute(ledgerDifferences);
   const at = deps.now();
-  const forgetBefore = new Date(at.getTime() - KEPT_MS);
+  const forgetBefore = new Date(at.getTime() - LEDGER_CHECKS_KEPT_DAYS * DAY_MS);
   await keepLedgerCheck(deps.db, { at, differences, forgetBefore });
   if (differences.length > 0)
     deps.log.error({ count: differences.length, differences }, "the books do not agree");

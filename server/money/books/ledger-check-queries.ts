@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { MOST_DIFFERENCES_PER_RULE } from "#server/money/policy.ts";
 
 /** Two places that ought to say the same of one thing and do not. Ids and paise, no names. */
 export type Difference = {
@@ -11,7 +12,6 @@ export type Difference = {
 };
 
 // Enough to see what is wrong; a thousand more would say no more.
-const MOST_PER_RULE = 50;
 
 type Question = RawBuilder<{ subject: string; expected: Paise; found: Paise }>;
 
@@ -90,7 +90,9 @@ export const ledgerDifferences = async (tx: Tx): Promise<Difference[]> => {
   const differences: Difference[] = [];
   for (const [rule, question] of Object.entries(rules)) {
     const { rows } = await sql<{ subject: string; expected: Paise; found: Paise }>`
-      select * from (${question}) differences order by subject limit ${MOST_PER_RULE}`.execute(tx);
+      select * from (${question}) differences order by subject limit ${MOST_DIFFERENCES_PER_RULE}`.execute(
+      tx,
+    );
     for (const { subject, expected, found } of rows)
       differences.push({ rule, subject, expectedPaise: expected, foundPaise: found });
   }

@@ -1,8 +1,6 @@
+import { refundSchedule } from "#contract/payments/policy.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-
-// About a day.
-const REFUND_ATTEMPTS = 18;
 
 /** Has a refund that is written down carried out (checkout/send-refund.ts), if it is not on its way already. */
 export const queueRefund = (tx: Tx | Db, refundId: string): Promise<void> =>
@@ -10,5 +8,5 @@ export const queueRefund = (tx: Tx | Db, refundId: string): Promise<void> =>
     tx,
     "send-refund",
     { refundId },
-    { key: `refund ${refundId}`, maxAttempts: REFUND_ATTEMPTS },
+    { key: `refund ${refundId}`, maxAttempts: refundSchedule.sendAttempts },
   );

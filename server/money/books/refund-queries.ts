@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-
-const PROBLEM_CHARS = 300;
+import { PROBLEM_CHARS } from "#server/money/policy.ts";
 
 /** What payments of a booking have left to give back, the latest first, locked. One that the team must
  *  look at first does not count. */

@@ -1,4 +1,5 @@
 import type { Paise } from "#contract/money.ts";
+import { refundSchedule } from "#contract/payments/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -18,9 +19,6 @@ export type RefundOfPayment = {
   requestedBy: string | null;
 };
 
-/** Its job has long done it by then, and the poller asks what became of it. */
-const FIRST_LOOK_MS = 60 * MINUTE_MS;
-
 /** Writes a refund down, on the payment and in the books, and has nothing sent. What the booking has
  *  given back is counted by `bookRefund` (bookings/booking/refunds.ts), which everything else calls.
  *  @returns the refund's id */
@@ -33,7 +31,7 @@ export const recordRefund = async (
   const refundId = deps.newId();
   await takeBackEarning(tx, deps, bookingId, amountPaise);
   const at = deps.now();
-  const askAt = new Date(at.getTime() + FIRST_LOOK_MS);
+  const askAt = new Date(at.getTime() + refundSchedule.firstAskMinutes * MINUTE_MS);
   await insertRefund(tx, { id: refundId, paymentId, bookingId, ...wish, at, askAt });
   await addToRefunded(tx, { paymentId, amountPaise, at });
   await writeRefund(tx, deps, { bookingId, paymentId, refundId }, amountPaise);

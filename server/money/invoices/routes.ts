@@ -5,6 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { api } from "#server/kernel/http/api.ts";
 import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { notOpen } from "#server/kernel/not-open.ts";
+import { documentLimit } from "#server/money/policy.ts";
 import { billing, changeBilling } from "./billing.ts";
 import { printDocuments } from "./print.ts";
 
@@ -22,7 +23,7 @@ export const invoiceRoutes = (deps: Deps) => {
       const caller = await requireCaller(deps, c);
       // Drawing takes a processor some hundredths of a second.
       const who = caller.accountId;
-      await takeAttempt(deps, { what: "invoice", who, most: 60, perSeconds: 600 });
+      await takeAttempt(deps, { what: "invoice", who, ...documentLimit });
       const { name, pdf } = await printDocuments(deps, caller, c.req.valid("param").bookingId);
       return c.body(pdf, 200, {
         "Content-Type": "application/pdf",

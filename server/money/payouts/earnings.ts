@@ -1,9 +1,8 @@
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { addDays, type IstDay, instantOf, istDay, istIso } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { SHOWN_PAYOUTS } from "#server/money/policy.ts";
 import { balanceOf, earningsByMonth, payoutsOf, upcomingOf } from "./queries.ts";
-
-const SHOWN_PAYOUTS = 12;
 
 /** The last `count` months as `YYYY-MM`, the one of `today` last. */
 const lastMonths = (today: IstDay, count: number): string[] => {

@@ -1,4 +1,6 @@
+import { PAYOUT_BANK_DAYS } from "#contract/earnings/policy.ts";
 import { type Paise, rupeeText } from "#contract/money.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import { writeLetter } from "#server/mail/letter.ts";
 
@@ -10,7 +12,7 @@ export const payoutLetter = (
   writeLetter(config, {
     subject: `${rupeeText(amountPaise)} is on its way to you`,
     paragraphs: [
-      `We have sent you what your spaces earned on ${config.brandName}. Banks take up to two working days.`,
+      `We have sent you what your spaces earned on ${config.brandName}. Banks take up to ${numberInWords(PAYOUT_BANK_DAYS)} working days.`,
     ],
     facts: [
       ["Amount", rupeeText(amountPaise)],

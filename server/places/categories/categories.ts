@@ -1,16 +1,15 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { demoCategories } from "#contract/categories/demo-categories.ts";
 import type { CategoryJson } from "#contract/categories/routes.ts";
+import { photoUrl } from "#contract/media/photo-url.ts";
 import { categoryCovers } from "#contract/media/site-photos.ts";
 import { categoryDetails } from "#server/places/category-details.ts";
-
-const imageUrl = (photoId: string) => `/media/${photoId}/1280.webp`;
 
 const preset: CategoryJson[] = categoryList.map(({ title, slug }) => ({
   title,
   slug,
   icon: categoryDetails[slug].icon,
-  image: imageUrl(categoryCovers[slug]),
+  image: photoUrl(categoryCovers[slug]),
   description: categoryDetails[slug].description,
 }));
 

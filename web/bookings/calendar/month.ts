@@ -1,4 +1,4 @@
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { addDays, daysFromTo, type IstDay, weekdayOf } from "#contract/time.ts";
 
 /** A calendar month, `YYYY-MM`. Compares and sorts as text. */

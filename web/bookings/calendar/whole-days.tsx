@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { BOOKABLE_DAYS, type CalendarDay } from "#contract/bookings/availability.ts";
+import type { CalendarDay } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { addDays, dayText, type IstDay, overlaps } from "#contract/time.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";

@@ -1,6 +1,9 @@
 /* The proofs that only a confirmation takes. */
+
 import { useState } from "react";
+import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import type { Provider } from "#contract/accounts/provider-routes.ts";
+import { numberInWords } from "#contract/number-words.ts";
 import { knownAuth } from "#web/member/auth-state.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
 import { sessionApi } from "#web/member/session-api.ts";
@@ -50,7 +53,7 @@ export const SmsProof = ({ prove }: { prove: Prove<{ code: string; challenge: st
   if (!challenge)
     return (
       <EntryForm focus submit="Send code" send={() => sendCode(() => askMemberCode(sessionApi))}>
-        {() => <p>We send a six-digit code to your verified number.</p>}
+        {() => <p>We send a {numberInWords(CODE_DIGITS)}-digit code to your verified number.</p>}
       </EntryForm>
     );
   return (

@@ -1,3 +1,5 @@
+import { CODE_MINUTES } from "#contract/accounts/policy.ts";
+import { countInWords } from "#contract/number-words.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { type Entry, enterBy } from "#web/member/enter.ts";
 import { takeFocus } from "#web/member/take-focus.ts";
@@ -62,7 +64,7 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
         hint={
           <>
             If <span className="num whitespace-nowrap">{phone}</span> belongs to an account, its
-            code is on the way. It works for five minutes.
+            code is on the way. It works for {countInWords(CODE_MINUTES, "minute")}.
           </>
         }
         submit="Sign In"

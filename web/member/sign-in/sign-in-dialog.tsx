@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
+import { RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
+import { countText } from "#contract/quantity.ts";
 import type { SignInWish } from "#web/member/auth-state.ts";
 import type { Entry, FactorNeeded } from "#web/member/enter.ts";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
@@ -91,7 +93,8 @@ export const SignInDialog = ({
       {mode === "forgot" && (
         <>
           <p className="muted mb-4">
-            We will mail you a link for a new password. It works once, for 30 minutes.
+            We will mail you a link for a new password. It works once, for{" "}
+            {countText(RESET_LINK_MINUTES, "minute")}.
           </p>
           <ForgotPasswordForm {...typed} onDone={() => setMode("sign-in")} />
           <p className="mt-2">{to("sign-in", "Back to Sign In")}</p>

@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { passwordProblem } from "#contract/accounts/password.ts";
+import { LEAST_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { EmailField } from "#web/member/email-field.tsx";
 import { askForReset, type Entry, enterBy, troubleOf } from "#web/member/enter.ts";
@@ -118,7 +119,7 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint={`At least ${passwordLimits.least} characters.`}
+          hint={`At least ${LEAST_PASSWORD_CHARS} characters.`}
           error={errors.password}
         />
         <p className="muted text-sm">

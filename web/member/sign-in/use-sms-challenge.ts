@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { CODE_MINUTES } from "#contract/accounts/policy.ts";
+import { countInWords } from "#contract/number-words.ts";
 import type { Api } from "#web/frame/api.ts";
 import { phoneText } from "#web/frame/phone-text.ts";
 import type { Given, Refusal } from "#web/frame/refusal.ts";
@@ -10,7 +12,7 @@ export const askMemberCode = (api: Api): Promise<Sent> => api("POST /auth/phone/
 
 /** Where a member's code went. */
 export const sentTo = (phoneNumber: string): string =>
-  `Sent to ${phoneText(phoneNumber)}. It works for five minutes.`;
+  `Sent to ${phoneText(phoneNumber)}. It works for ${countInWords(CODE_MINUTES, "minute")}.`;
 
 /** Keeps the challenge of the code that was sent last, which goes back with it; empty before the first.
  *  `sendCode` answers why none was sent, or null. */

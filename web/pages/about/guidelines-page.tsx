@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { answerTime } from "#contract/bookings/policy-text.ts";
 import {
   type Guideline,
   hostGuidelines,
@@ -22,8 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({
     site,
     title: "Guidelines",
-    description:
-      "What hosts and renters owe each other: true photos, answers within 24 hours, safety, capacity, punctuality, and honesty about damage.",
+    description: `What hosts and renters owe each other: true photos, answers within ${answerTime}, safety, capacity, punctuality, and honesty about damage.`,
     path: "/guidelines",
     jsonLd: [
       breadcrumbs(site, [

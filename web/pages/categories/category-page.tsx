@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import type { CategoryJson } from "#contract/categories/routes.ts";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
+import { SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import { answerOf, apiOf } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
@@ -16,8 +17,6 @@ import { LoadMore } from "#web/ui/controls/load-more.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import type { Route } from "./+types/category-page.ts";
-
-const PAGE = 24;
 
 const pathOf = (slug: string) => `/category/${slug}`;
 
@@ -47,7 +46,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const category = categories.find(({ slug }) => slug === params.categorySlug);
   if (!category) throw data({ message: spaceMessages.unknownCategory }, { status: 404 });
   const { body, refusal } = await api("GET /locations/search", {
-    query: { category: category.slug, pageSize: String(PAGE) },
+    query: { category: category.slug, pageSize: String(SEARCH_PAGE_SIZE) },
   });
   const found = body && {
     cards: body.items.map(toCard),
@@ -116,7 +115,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
                 <LoadMore shown={found.cards.length} total={found.total}>
                   {found.more && (
                     <Link
-                      to={searchHref({ category: slug }, { show: 2 * PAGE })}
+                      to={searchHref({ category: slug }, { show: 2 * SEARCH_PAGE_SIZE })}
                       className={buttonClass({ variant: "outline" })}
                     >
                       Show more

@@ -1,6 +1,8 @@
 import { useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { passwordProblem } from "#contract/accounts/password.ts";
+import { LEAST_PASSWORD_CHARS, RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
+import { countText } from "#contract/quantity.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { siteFrom } from "#web/frame/site.ts";
@@ -68,7 +70,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
                 label="New Password"
                 name="newPassword"
                 autoComplete="new-password"
-                hint={`At least ${passwordLimits.least} characters.`}
+                hint={`At least ${LEAST_PASSWORD_CHARS} characters.`}
                 error={errors.newPassword}
               />
               <PasswordField
@@ -80,7 +82,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
           )}
         </EntryForm>
         <p className="muted">
-          The link works once, for 30 minutes.{" "}
+          The link works once, for {countText(RESET_LINK_MINUTES, "minute")}.{" "}
           <button
             type="button"
             className="link min-h-11"

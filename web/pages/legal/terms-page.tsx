@@ -1,3 +1,4 @@
+import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { termsChanged, termsGist, termsSections } from "#web/content/terms.tsx";
 import { DocumentPage } from "#web/documents/document-page.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
@@ -9,8 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({
     site,
     title: "Terms",
-    description:
-      "Booking, prices, free cancellation up to 24 hours before, what guests and hosts owe each other, complaints and courts.",
+    description: `Booking, prices, free cancellation up to ${cancellationWindow} before, what guests and hosts owe each other, complaints and courts.`,
     path: "/terms",
     jsonLd: [
       breadcrumbs(site, [

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
+import { MOST_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
+import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { rupeeText } from "#contract/money.ts";
 import { momentText } from "#contract/time.ts";
 import { cancelBooking } from "#web/bookings/bookings-api.ts";
@@ -65,7 +67,7 @@ export const CancelDialog = ({ booking, open, onClose, onLook, onDone }: CancelD
             label={`Reason (${booking.as === "guest" ? "the host" : "the guest"} reads it)`}
             hint="You may leave it empty."
             rows={2}
-            maxLength={500}
+            maxLength={MOST_BOOKING_REASON_CHARS}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
@@ -86,7 +88,8 @@ const RefundWords = ({ booking }: { booking: Booking }) => {
     return (
       <Notice tone="note">
         <p>
-          Nothing comes back to {whom}: it starts within 24 hours. {rupeeText(kept)} was paid.
+          Nothing comes back to {whom}: it starts within {cancellationWindow}. {rupeeText(kept)} was
+          paid.
         </p>
       </Notice>
     );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
+import { MOST_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
 import { answerRequest } from "#web/bookings/bookings-api.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -42,7 +43,7 @@ export const DeclineDialog = ({ booking, open, onClose, onDone }: DeclineDialogP
         <TextArea
           label="Reason (the guest reads it)"
           rows={3}
-          maxLength={500}
+          maxLength={MOST_BOOKING_REASON_CHARS}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,9 +1,10 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
+import { bankTime } from "#contract/payments/policy-text.ts";
 import { momentText } from "#contract/time.ts";
 
 const words: Record<Booking["refunds"][number]["status"], string> = {
-  pending: "on its way; banks take five to seven working days",
+  pending: `on its way; banks take ${bankTime}`,
   processed: "sent back to the account it came from",
   failed: "did not go through yet; our team is on it",
 };

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
 import { invoiceMessages } from "#contract/invoices/messages.ts";
+import { billingLimits, GSTIN_CHARS } from "#contract/invoices/policy.ts";
 import type { BillingDetails } from "#contract/invoices/routes.ts";
 import { useAnswer, useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -47,10 +48,15 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
   return (
     <form className="grid gap-4" onSubmit={change} noValidate>
       <TextField label="Name of the business" autoComplete="organization" {...field("name")} />
-      <TextArea label="Address" rows={2} maxLength={300} {...field("address")} />
+      <TextArea
+        label="Address"
+        rows={2}
+        maxLength={billingLimits.addressChars}
+        {...field("address")}
+      />
       <TextField
         label="GSTIN"
-        hint="15 characters, such as 27AAPFU0939F1ZV. You may leave it empty."
+        hint={`${GSTIN_CHARS} characters, such as 27AAPFU0939F1ZV. You may leave it empty.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { displayNameMost, displayNameProblem } from "#contract/accounts/display-name.ts";
+import { displayNameProblem } from "#contract/accounts/display-name.ts";
+import { DISPLAY_NAME_CHARS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
@@ -40,7 +41,7 @@ export const NameForm = ({ user }: { user: User }) => {
           label="Name"
           name="displayName"
           autoComplete="name"
-          maxLength={displayNameMost}
+          maxLength={DISPLAY_NAME_CHARS}
           hint="Without one, others see a made-up name, never your e-mail address."
           value={typed}
           error={wrong ?? (refusal && (refusal.errors.displayName ?? refusal.message))}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { passwordLimits, passwordProblem } from "#contract/accounts/password.ts";
+import { passwordProblem } from "#contract/accounts/password.ts";
+import { LEAST_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { PasswordLink } from "#web/member/password-link.tsx";
@@ -83,7 +84,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
         <TextField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${passwordLimits.least} characters.`}
+          hint={`At least ${LEAST_PASSWORD_CHARS} characters.`}
           {...field("newPassword")}
         />
         <Checkbox

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
-import type { Refusal } from "#web/frame/refusal.ts";
-import { lostText } from "#web/frame/refusal.ts";
+import { numberInWords } from "#contract/number-words.ts";
+
+import { lostText, type Refusal } from "#web/frame/refusal.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { askMemberCode, sentTo, useSmsChallenge } from "#web/member/sign-in/use-sms-challenge.ts";
@@ -50,8 +52,8 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
           {busy ? "Sending the code..." : "Verify this number"}
         </Button>
         <p className="hint">
-          We send it a six-digit code. Then a code can also sign you in. Whoever gets hold of your
-          SIM card can read such codes; a passkey is safer.
+          We send it a {numberInWords(CODE_DIGITS)}-digit code. Then a code can also sign you in.
+          Whoever gets hold of your SIM card can read such codes; a passkey is safer.
         </p>
       </div>
       <Dialog open={!!challenge} onClose={forget} title="Verify your number">

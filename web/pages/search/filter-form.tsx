@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { rupeeText } from "#contract/money.ts";
+import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { FULL_PRICE_RUPEES } from "#contract/spaces/policy.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { useFollowedValue } from "#web/search/use-followed-value.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
@@ -10,7 +12,6 @@ import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
 import { FreeThenFields } from "./free-then-fields.tsx";
 import type { SearchResult } from "./search-loader.ts";
 
-const PRICE_MAX = 100_000;
 const TYPING_PAUSE_MS = 500;
 
 /** What this form leaves alone. */
@@ -76,7 +77,7 @@ export const FilterForm = ({
         label="Words"
         type="search"
         name="q"
-        maxLength={100}
+        maxLength={MOST_SEARCH_CHARS}
         placeholder="rooftop, cyclorama, garden"
         defaultValue={criteria.q}
         error={errors.q}
@@ -102,14 +103,14 @@ export const FilterForm = ({
           key={`${criteria.minPrice}-${criteria.maxPrice}`}
           legend="Price a day"
           min={0}
-          max={PRICE_MAX}
+          max={FULL_PRICE_RUPEES}
           step={500}
-          value={[Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? PRICE_MAX)]}
+          value={[Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? FULL_PRICE_RUPEES)]}
           format={(rupees) => rupeeText(rupees * 100)}
           onCommit={([low, high]) =>
             onChange({
               minPrice: low > 0 ? String(low) : undefined,
-              maxPrice: high < PRICE_MAX ? String(high) : undefined,
+              maxPrice: high < FULL_PRICE_RUPEES ? String(high) : undefined,
             })
           }
         />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
+import { SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import {
   type Criteria,
   onlyPlace,
@@ -13,8 +14,6 @@ import { buttonClass } from "#web/ui/controls/button.tsx";
 import { LoadMore } from "#web/ui/controls/load-more.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { SearchPageData } from "./search-loader.ts";
-
-const PAGE = 24;
 
 type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "cursor"> & {
   result: NonNullable<SearchPageData["result"]>;
@@ -31,7 +30,7 @@ const whenQuery = ({ date, startTime, endTime }: Criteria) => {
 export const Results = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
   const { cards, nextCursor, total } = result;
   const more = canGrow
-    ? searchHref(criteria, { ...view, show: show + PAGE, cursor })
+    ? searchHref(criteria, { ...view, show: show + SEARCH_PAGE_SIZE, cursor })
     : searchHref(criteria, { ...view, show: undefined, cursor: nextCursor });
   return (
     <>

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
+import { MOST_SEARCH_SHOWN, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchAnswer } from "#contract/spaces/search.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { apiOf, placesFor } from "#web/frame/loader-api.ts";
@@ -9,13 +10,10 @@ import { type Criteria, criteriaFrom, onlyPlace, searchHref } from "#web/search/
 import { searchTitle } from "#web/search/search-title.ts";
 import { toCard } from "#web/spaces/card.ts";
 
-const PAGE = 24;
-/** Beyond this many on one page, "Show more" goes on to a page of its own. */
-const PAGE_LIMIT = 96;
-
 const shownCount = (params: URLSearchParams) => {
-  const wanted = Math.ceil(Number(params.get("show") ?? PAGE) / PAGE) * PAGE;
-  return Number.isFinite(wanted) ? Math.min(Math.max(wanted, PAGE), PAGE_LIMIT) : PAGE;
+  const [size, most] = [SEARCH_PAGE_SIZE, MOST_SEARCH_SHOWN];
+  const wanted = Math.ceil(Number(params.get("show") ?? size) / size) * size;
+  return Number.isFinite(wanted) ? Math.min(Math.max(wanted, size), most) : size;
 };
 
 type Known = { title: string; slug: string }[];
@@ -69,7 +67,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     criteria,
     cursor: cursor ?? null,
     show,
-    canGrow: show < PAGE_LIMIT,
+    canGrow: show < MOST_SEARCH_SHOWN,
     map: params.has("map"),
     today,
     lastDay: addDays(today, BOOKABLE_DAYS - 1),

@@ -1,4 +1,4 @@
-import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import { photoIdFromUrl, photoUrl } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { dayName, parseWeeklySlot } from "#contract/time.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
@@ -32,7 +32,7 @@ export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl
     url,
     name: space.title,
     description: space.description,
-    image: photos.map((id) => `${site.publicUrl}/media/${id}/1280.webp`),
+    image: photos.map((id) => `${site.publicUrl}${photoUrl(id)}`),
     maximumAttendeeCapacity: space.capacity,
     address: {
       "@type": "PostalAddress",

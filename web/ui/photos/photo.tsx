@@ -4,6 +4,7 @@ import {
   placeholderStyle,
   srcSet,
 } from "#contract/media/photo-url.ts";
+import { PAGE_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { cx } from "#web/ui/class-names.ts";
 import { usePhotoFailed } from "./fresh-photos.tsx";
 
@@ -29,7 +30,6 @@ export function Photo({ url, alt, sizes, ratio = 4 / 3, priority, className }: P
   const id = photoIdFromUrl(url);
   const query = photoQueryFromUrl(url);
   const failed = usePhotoFailed();
-  const width = 1280;
   return (
     <picture
       className={cx("photo", className)}
@@ -41,8 +41,8 @@ export function Photo({ url, alt, sizes, ratio = 4 / 3, priority, className }: P
         srcSet={id ? srcSet(id, "webp", query) : undefined}
         sizes={id ? sizes : undefined}
         alt={alt}
-        width={width}
-        height={Math.round(width / ratio)}
+        width={PAGE_PHOTO_WIDTH}
+        height={Math.round(PAGE_PHOTO_WIDTH / ratio)}
         loading={priority ? "eager" : "lazy"}
         decoding="async"
         fetchPriority={priority ? "high" : undefined}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { rupeeText } from "#contract/money.ts";
-import { MOST_MONEY_REASON_CHARS, teamMoneyMessages } from "#contract/payments/team-messages.ts";
+import { MOST_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
+import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import type { BookingFile } from "#contract/payments/team-money.ts";
 import { cancelBooking } from "#web/bookings/bookings-api.ts";
 import { useSending } from "#web/frame/use-answer.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { MOST_MONEY_REASON_CHARS, teamMoneyMessages } from "#contract/payments/team-messages.ts";
+import { MOST_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
+import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
 import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
 import { useDraft } from "#web/pages/admin/review/use-draft.ts";

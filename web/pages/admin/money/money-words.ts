@@ -1,5 +1,7 @@
 import { groupedText, type Paise, rupeeText } from "#contract/money.ts";
+import { refundSchedule } from "#contract/payments/policy.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
+import { countText } from "#contract/quantity.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 
 type Look = { word: string; tone: BadgeTone };
@@ -16,6 +18,15 @@ export const refundLooks: Record<TeamPayment["refunds"][number]["status"], Look>
   pending: { word: "On its way", tone: "note" },
   processed: { word: "Done", tone: "open" },
   failed: { word: "Failed", tone: "bad" },
+};
+
+/** How it goes on with a refund that is not decided. */
+export const triesText = ({
+  attempts,
+}: Pick<TeamPayment["refunds"][number], "attempts">): string => {
+  const tried = attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
+  const again = countText(refundSchedule.askEveryHours, "hour");
+  return `${attempts === 0 ? "Not sent yet" : tried}; we ask about it every ${again}.`;
 };
 
 /** `₹500`; a currency that is not ours is said in front: `USD 500.00`. */

@@ -5,7 +5,14 @@ import { Moment } from "#web/pages/admin/moment.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { MoneyDecision } from "./decision-dialog.tsx";
-import { amountText, leftOf, methodText, paymentLooks, refundLooks } from "./money-words.ts";
+import {
+  amountText,
+  leftOf,
+  methodText,
+  paymentLooks,
+  refundLooks,
+  triesText,
+} from "./money-words.ts";
 
 type PaymentCardProps = {
   payment: TeamPayment;
@@ -29,6 +36,7 @@ const Refunds = ({ payment, onDecide }: PaymentCardProps) => (
           {refund.reason}
           {refund.problem && <span className="error"> {refund.problem}</span>}
         </p>
+        {refund.status === "pending" && <p className="muted text-sm">{triesText(refund)}</p>}
         {refund.status === "failed" && (
           <p className="flex flex-wrap gap-2">
             <Button

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { payoutMessages } from "#contract/earnings/messages.ts";
 import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
+import { MOST_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
 import { rupeeText } from "#contract/money.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import { useSending } from "#web/frame/use-answer.ts";
@@ -61,7 +62,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
         label="Bank reference"
         hint="The UTR number of the transfer. Each can be used once."
         autoComplete="off"
-        maxLength={100}
+        maxLength={MOST_REFERENCE_CHARS}
         value={reference}
         error={wrong.reference ?? refusal?.errors.reference}
         onChange={(event) => setReference(event.target.value)}

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
@@ -41,7 +42,7 @@ export const MoneySearch = ({ what, choice }: SearchProps) => {
           name="q"
           type="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={MOST_SEARCH_CHARS}
           defaultValue={params.get("q") ?? ""}
           icon={<SearchIcon />}
         />

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { MOST_REASON_CHARS, teamMessages } from "#contract/team/messages.ts";
+import { teamMessages } from "#contract/team/messages.ts";
+import { MOST_REASON_CHARS } from "#contract/team/policy.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
 import type { Refusal } from "#web/frame/refusal.ts";

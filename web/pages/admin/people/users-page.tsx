@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import { usePages } from "#web/frame/use-pages.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -48,7 +49,7 @@ const Search = () => {
           name="q"
           type="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={MOST_SEARCH_CHARS}
           defaultValue={params.get("q") ?? ""}
           icon={<SearchIcon />}
         />

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
-import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
+import { reviewMessages } from "#contract/reviews/messages.ts";
+import { MOST_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
 import type { Review } from "#contract/reviews/routes.ts";
 import type { Given, Refusal } from "#web/frame/refusal.ts";
 import { Notice } from "#web/ui/badge.tsx";

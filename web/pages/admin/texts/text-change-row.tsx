@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
-import { MOST_RETURN_REASON_CHARS, reviewMessages } from "#contract/reviews/messages.ts";
+import { reviewMessages } from "#contract/reviews/messages.ts";
+import { MOST_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import { spaceFields } from "#contract/spaces/fields.ts";
 import type { Given, Refusal } from "#web/frame/refusal.ts";

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { BOOKABLE_DAYS } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
+import { answerTime } from "#contract/bookings/policy-text.ts";
+import { countText } from "#contract/quantity.ts";
 import type { Location, BookingSettings as Settings } from "#contract/spaces/location.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -12,40 +14,42 @@ import { saveSettings } from "./calendar-api.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const notices: [minutes: number, words: string][] = [
-  [0, "None"],
-  [HOUR, "1 hour"],
-  [3 * HOUR, "3 hours"],
-  [6 * HOUR, "6 hours"],
-  [12 * HOUR, "12 hours"],
-  [DAY, "1 day"],
-  [2 * DAY, "2 days"],
-  [3 * DAY, "3 days"],
-  [7 * DAY, "1 week"],
-  [14 * DAY, "2 weeks"],
-];
-const buffers: [minutes: number, words: string][] = [
-  [0, "None"],
-  [15, "15 minutes"],
-  [30, "30 minutes"],
-  [45, "45 minutes"],
-  [HOUR, "1 hour"],
-  [2 * HOUR, "2 hours"],
-  [3 * HOUR, "3 hours"],
-];
+const WEEK = 7 * DAY;
 
-const stays: [days: number, words: string][] = [
-  [1, "1 day"],
-  [2, "2 days"],
-  [3, "3 days"],
-  [5, "5 days"],
-  [7, "1 week"],
-  [14, "2 weeks"],
-  [30, "30 days"],
-  [60, "60 days"],
-  [90, "90 days"],
-  [BOOKABLE_DAYS, `${BOOKABLE_DAYS} days`],
+const units = [
+  [WEEK, "week"],
+  [DAY, "day"],
+  [HOUR, "hour"],
+] as const;
+
+/** `45 minutes`, `3 hours`, `2 weeks`: in the largest unit of which it is a whole number. */
+const minutesInWords = (minutes: number): string => {
+  if (minutes === 0) return "None";
+  const [size, unit] = units.find(([length]) => minutes % length === 0) ?? [1, "minute"];
+  return countText(minutes / size, unit);
+};
+
+const choicesOf = (minutes: number[]): [minutes: number, words: string][] =>
+  minutes.map((each) => [each, minutesInWords(each)]);
+
+const noticeMinutes = [
+  0,
+  HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  DAY,
+  2 * DAY,
+  3 * DAY,
+  WEEK,
+  2 * WEEK,
 ];
+const notices = choicesOf(noticeMinutes);
+const buffers = choicesOf([0, 15, 30, 45, HOUR, 2 * HOUR, 3 * HOUR]);
+
+const stays: [days: number, words: string][] = [1, 2, 3, 5, 7, 14, 30, 60, 90, BOOKABLE_DAYS].map(
+  (days) => [days, days === 7 || days === 14 ? minutesInWords(days * DAY) : countText(days, "day")],
+);
 
 /** What was chosen by other means stays a choice. */
 const withKept = (choices: [number, string][], kept: number, unit: string): [number, string][] =>
@@ -85,7 +89,7 @@ export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => 
           />
           <Radio
             name="instantBook"
-            label="sends a request, which I answer within 24 hours"
+            label={`sends a request, which I answer within ${answerTime}`}
             checked={!chosen.instantBook}
             onChange={() => change({ instantBook: false })}
           />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { blockMessages } from "#contract/bookings/block-messages.ts";
 import { checkBlock } from "#contract/bookings/blocks.ts";
+import { MOST_BLOCK_NOTE_CHARS } from "#contract/bookings/policy.ts";
 import { formatTime, type IstDay } from "#contract/time.ts";
 import type { Refusal } from "#web/frame/refusal.ts";
 import { useSending } from "#web/frame/use-answer.ts";
@@ -113,7 +114,7 @@ const CloseForm = ({
       <TextField
         label="Note (only you see it)"
         name="note"
-        maxLength={200}
+        maxLength={MOST_BLOCK_NOTE_CHARS}
         placeholder="Painting the walls"
         error={errorAt("note")}
       />

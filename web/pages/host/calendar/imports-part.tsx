@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from "react";
-import { CALENDAR_NAME_CHARS, CALENDARS_PER_SPACE } from "#contract/calendars/messages.ts";
+import { readEvery } from "#contract/calendars/messages.ts";
+import { CALENDAR_NAME_CHARS, CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -33,7 +34,7 @@ export const ImportsPart = ({ locationId, calendars, onChanged }: ImportsProps) 
   return (
     <Setting
       title="Close times from other calendars"
-      lead="Times booked on Airbnb or taken in your Google Calendar are closed here. We read each calendar every half hour."
+      lead={`Times booked on Airbnb or taken in your Google Calendar are closed here. We read each calendar every ${readEvery}.`}
     >
       {calendars && calendars.length > 0 && (
         <ul className="grid gap-4" aria-label="Calendars that close this space">

@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
+import { MOST_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
+import { payAcceptedTime } from "#contract/bookings/policy-text.ts";
 import { groupedText, rupeesFromPaise } from "#contract/money.ts";
 import { momentText } from "#contract/time.ts";
 import { answerRequest } from "#web/bookings/bookings-api.ts";
@@ -53,7 +55,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
     setDeclining(false);
     toast(
       verb === "accept"
-        ? `Accepted. ${guest.username} is asked to pay; the time is kept for up to 24 hours.`
+        ? `Accepted. ${guest.username} is asked to pay; the time is kept for up to ${payAcceptedTime}.`
         : "Declined. The guest is told.",
       "good",
     );
@@ -100,7 +102,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
           }}
         >
           <p>{guest.username} gets a mail. What you write here is part of it.</p>
-          <TextArea label="Reason (optional)" name="reason" maxLength={500} />
+          <TextArea label="Reason (optional)" name="reason" maxLength={MOST_BOOKING_REASON_CHARS} />
           {refusal && <Notice tone="bad">{refusal.message}</Notice>}
           <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
             {busy ? "Declining..." : "Decline"}

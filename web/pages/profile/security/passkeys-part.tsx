@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
+import { PASSKEY_NAME_CHARS } from "#contract/accounts/policy.ts";
 import { dateTimeText } from "#web/frame/moment.ts";
 import { deviceName } from "#web/member/device-name.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -141,7 +142,7 @@ const AddForm = ({ onDone }: AddFormProps) => (
           label="Name of the passkey"
           name="name"
           autoComplete="off"
-          maxLength={60}
+          maxLength={PASSKEY_NAME_CHARS}
           defaultValue={deviceName(navigator.userAgent)}
           error={errors.name}
         />

@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { CODE_DIGITS } from "#contract/accounts/policy.ts";
+import { capitalised, numberInWords } from "#contract/number-words.ts";
 import type { Refusal } from "#web/frame/refusal.ts";
 import { useSending } from "#web/frame/use-answer.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
@@ -128,7 +130,13 @@ const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
         </li>
         <li>Enter the code that the app shows.</li>
       </ol>
-      <CodeForm kind="digits" label="Six-digit code" submit="Turn on" focus={false} send={verify} />
+      <CodeForm
+        kind="digits"
+        label={`${capitalised(numberInWords(CODE_DIGITS))}-digit code`}
+        submit="Turn on"
+        focus={false}
+        send={verify}
+      />
     </div>
   );
 };

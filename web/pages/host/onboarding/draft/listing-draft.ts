@@ -8,8 +8,8 @@ import {
   cleanSlots,
   emptyEntry,
   type ListingEntry,
-  listingLimits,
 } from "#contract/spaces/listing-rules.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 
 /** A photo that the space has already, or one from this device whose bytes lie in the draft's store. */
 export type DraftPhoto =

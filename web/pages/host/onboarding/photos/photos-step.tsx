@@ -1,5 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
-import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import { MEGABYTE, PHOTO_BYTES, PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
+import { numberInWords } from "#contract/number-words.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 import { StepError } from "#web/pages/host/onboarding/steps/step-error.tsx";
 import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -163,12 +165,12 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       {input(camera, "Photo from the camera", true)}
       <p className="hint" id="listing-images-hint">
         {isFull ? (
-          "All ten places are taken."
+          `All ${numberInWords(listingLimits.photos)} places are taken.`
         ) : (
           <span className="max-md:hidden">Or drop them here.</span>
         )}{" "}
-        {count} of {listingLimits.photos} photos. Each at most 5&nbsp;MB; those above 1&nbsp;MB are
-        made lighter on this device.
+        {count} of {listingLimits.photos} photos. Each at most {PICKED_PHOTO_BYTES / MEGABYTE}
+        &nbsp;MB; those above {PHOTO_BYTES / MEGABYTE}&nbsp;MB are made lighter on this device.
       </p>
     </div>
   );

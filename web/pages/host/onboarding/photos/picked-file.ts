@@ -1,6 +1,6 @@
 import { mayBecomePhoto, PHOTO_HEAD_BYTES } from "#contract/media/photo-kind.ts";
+import { PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { listingLimits } from "#contract/spaces/listing-rules.ts";
 
 /** One file as the same person would see it again. */
 export const printOf = (file: File): string => `${file.name}/${file.size}/${file.lastModified}`;
@@ -8,7 +8,7 @@ export const printOf = (file: File): string => `${file.name}/${file.size}/${file
 /** Why a picked file cannot become a photo; null when it can be tried.
  *  @param known the prints of the photos that are there already */
 export const refusalOf = async (file: File, known: ReadonlySet<string>): Promise<string | null> => {
-  if (file.size > listingLimits.pickedPhotoBytes) return listingMessages.imageTooBig(file.name);
+  if (file.size > PICKED_PHOTO_BYTES) return listingMessages.imageTooBig(file.name);
   if (file.size === 0) return listingMessages.imageEmpty(file.name);
   if (known.has(printOf(file))) return listingMessages.imageTwice(file.name);
   // A file in a cloud folder may not be there when it is read.

@@ -1,16 +1,13 @@
-import { AVIF_PIXELS, photoLimits } from "#contract/media/photo-limits.ts";
-import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import { AVIF_PIXELS } from "#contract/media/photo-limits.ts";
+import { ORIGINAL_SIDE, PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
 
 export type Size = { width: number; height: number };
-
-/** The longest side of what is sent; the server keeps no larger one. */
-const MAX_SIDE = 2560;
 
 const sendable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /** Whether a picture may be sent as it is. */
 export const mayStay = (bytes: number, type: string, { width, height }: Size): boolean =>
-  bytes <= listingLimits.photoBytes &&
+  bytes <= PHOTO_BYTES &&
   sendable.has(type) &&
   Math.max(width, height) <= photoLimits.side &&
   // Whether a JPEG or PNG is progressive is not known here, so the stricter limit counts.
@@ -20,15 +17,15 @@ export const mayStay = (bytes: number, type: string, { width, height }: Size): b
  *  then smaller. Even noise fits in the end. */
 export const attemptsFor = ({ width, height }: Size): (Size & { quality: number })[] =>
   [
-    [MAX_SIDE, 0.88],
-    [MAX_SIDE, 0.78],
-    [MAX_SIDE, 0.66],
+    [ORIGINAL_SIDE, 0.88],
+    [ORIGINAL_SIDE, 0.78],
+    [ORIGINAL_SIDE, 0.66],
     [2048, 0.66],
     [1600, 0.66],
     [1280, 0.6],
     [1024, 0.5],
     [640, 0.5],
-  ].map(([side = MAX_SIDE, quality = 0.5]) => {
+  ].map(([side = ORIGINAL_SIDE, quality = 0.5]) => {
     const scale = Math.min(1, side / Math.max(width, height));
     return {
       width: Math.max(1, Math.round(width * scale)),
@@ -72,7 +69,7 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
   };
 };
 
-/** The photo as it will be sent: at most 1 048 576 bytes, upright, itself where it already fits.
+/** The photo as it will be sent: at most `PHOTO_BYTES`, upright, itself where it already fits.
  *  @param progress is told the share that is done, 0 to 1
  *  @throws when the picture cannot be decoded */
 export const shrink = async (photo: Blob, progress: (share: number) => void): Promise<Blob> => {
@@ -87,7 +84,7 @@ export const shrink = async (photo: Blob, progress: (share: number) => void): Pr
       if (attempt.width !== drawn.width || attempt.height !== drawn.height) surface.draw(attempt);
       drawn = attempt;
       const encoded = await surface.encode(attempt.quality);
-      if (encoded.size <= listingLimits.photoBytes) return encoded;
+      if (encoded.size <= PHOTO_BYTES) return encoded;
       progress(0.5 + at * 0.06);
     }
     throw new Error("The picture does not get small enough.");

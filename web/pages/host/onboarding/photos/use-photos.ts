@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { listingLimits } from "#contract/spaces/listing-rules.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 import { dropPhoto, writePhoto } from "#web/member/draft-store.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import type {

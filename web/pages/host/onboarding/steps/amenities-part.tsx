@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { charCount, cleanAmenities, listingLimits } from "#contract/spaces/listing-rules.ts";
+import { charCount, cleanAmenities } from "#contract/spaces/listing-rules.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
 import { customAmenities } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Button } from "#web/ui/controls/button.tsx";

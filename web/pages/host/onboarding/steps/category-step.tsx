@@ -1,5 +1,6 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
+import { THUMBNAIL_WIDTH } from "#contract/media/policy.ts";
 import { categoryCovers } from "#contract/media/site-photos.ts";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
 import { CheckIcon } from "#web/ui/icons/listing-icons.tsx";
@@ -35,7 +36,7 @@ export const CategoryStep = ({
                 onClick={() => pick(slug)}
               >
                 <Photo
-                  url={photoUrl(categoryCovers[slug], 320)}
+                  url={photoUrl(categoryCovers[slug], THUMBNAIL_WIDTH)}
                   alt=""
                   ratio={3 / 2}
                   sizes="9rem"

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { capitalised } from "#contract/number-words.ts";
+import { photosAdvised } from "#contract/spaces/policy-text.ts";
 import { useSite } from "#web/frame/site.ts";
 
 const wanted = [
@@ -6,7 +8,7 @@ const wanted = [
   "The address and the nearest railway or metro station",
   "Your price by the hour, by the day, or both",
   "The days and hours you are open",
-  "Three to ten well-lit photos from several angles",
+  `${capitalised(photosAdvised)} well-lit photos from several angles`,
 ];
 
 const listingMessage = (brandName: string) =>

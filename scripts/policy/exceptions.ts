@@ -1,0 +1,51 @@
+/* What the test of policies leaves out, and why. */
+
+/** Numbers that no sentence says, and why. A new policy is in this list or in the other. */
+export const unsaidPolicies: Record<string, string> = {
+  "contract/bookings/policy.ts#MOST_NOTICE_DAYS": "the form offers choices, the wire a schema",
+  "contract/bookings/policy.ts#MOST_BUFFER_HOURS": "the form offers choices, the wire a schema",
+  "contract/bookings/policy.ts#DEFAULT_ADVANCE_PAISE": "pages show the operator's",
+  "contract/bookings/policy.ts#BLOCKS_PER_SPACE": "the message says: very many",
+  "contract/earnings/policy.ts#earningsMonths.usual": "a default",
+  "contract/earnings/policy.ts#earningsMonths.most":
+    "said by no page, only in the query's own refusal",
+  "contract/media/policy.ts#MEGABYTE": "a unit",
+  "contract/media/policy.ts#CARD_PHOTO_WIDTH": "only in addresses",
+  "contract/media/policy.ts#THUMBNAIL_WIDTH": "only in addresses",
+  "contract/media/policy.ts#LARGEST_PHOTO_WIDTH": "only in addresses",
+  "contract/media/policy.ts#SIGNED_PHOTO_MINUTES": "only in addresses",
+  "contract/media/policy.ts#photoLimits.unpackedBytes": "too technical for a message",
+  "contract/media/policy.ts#photoLimits.alphaFactor": "too technical for a message",
+  "contract/media/policy.ts#photoLimits.progressiveBytes": "too technical for a message",
+  "contract/media/policy.ts#photoLimits.webpBytes": "too technical for a message",
+  "contract/payments/policy.ts#refundSchedule.sendAttempts": "the queue's alone",
+  "contract/payments/policy.ts#refundSchedule.firstAskMinutes": "the queue's alone",
+  "contract/spaces/policy.ts#listingLimits.capacity": "the message asks for a valid number",
+  "contract/spaces/policy.ts#listingLimits.price": "the message asks for a valid number",
+  "contract/spaces/policy.ts#FULL_PRICE_RUPEES": "the slider shows it as the end of the range",
+  "contract/spaces/policy.ts#SEARCH_PAGE_SIZE": "never said",
+  "contract/spaces/policy.ts#MOST_SEARCH_SHOWN": "never said",
+};
+
+/** What says an amount of a policy and is about something else: in texts and files of such a name. */
+export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
+  // A space that never closes; a day of a calendar.
+  {
+    where: /calendar-days|slot-times|slot-maker|weekly-hours|day-panel|closed-days/,
+    says: /24 hours/g,
+  },
+  // What a host does, what a guest tells, how long a form takes.
+  {
+    where: /articles|guides/,
+    says: /(five|ten|fifteen) minutes|(a cleaner's|for) half (an )?hour|twice a year/gi,
+  },
+  { where: /testimonials/, says: /(five|ten) minutes|two days' notice/g },
+  { where: /other-ways/, says: /about ten minutes/g },
+  // An operator's own setting; sizes that are tried one after the other.
+  { where: /config-sign-in/, says: /at most 60 characters/g },
+  { where: /made smaller/, says: /"width":1280/g },
+  // Where the policy has another word at its usual value.
+  { where: /number-words/, says: /a year/g },
+  { where: /^contract\/calendars\/messages/, says: /half hour/g },
+  { where: /^web\/documents\/policy-text/, says: /the first hour/g },
+];

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+import { projectFiles } from "#scripts/project-files.ts";
+import { root } from "#scripts/run-command.ts";
+
+/** Words that are written by hand in a source file. */
+export type Literal = { file: string; text: string };
+
+type Node = { type: string; value?: unknown; [member: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value;
+
+/** What the node says by itself: a string, a part of a template, words between tags. */
+const wordsOf = ({ type, value }: Node): string | undefined => {
+  if (type === "JSXText" || type === "Literal")
+    return typeof value === "string" ? value : undefined;
+  if (type !== "TemplateElement") return undefined;
+  return (value as { cooked?: string }).cooked;
+};
+
+const literalsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(literalsIn);
+  if (!isNode(value)) return [];
+  const words = wordsOf(value);
+  return [...(words ? [words] : []), ...Object.values(value).flatMap(literalsIn)];
+};
+
+const isOurs = (path: string): boolean =>
+  /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
+  !/\.test\.tsx?$|^server\/testing\/|\/policy\.ts$/.test(path);
+
+/** Every literal of the contract, the server and the pages, with its white space as one blank. */
+export const handWritten = (): Literal[] =>
+  projectFiles()
+    .filter(isOurs)
+    .flatMap((file) => {
+      const { program } = parseSync(file, readFileSync(join(root, file), "utf8"));
+      return literalsIn(program).map((text) => ({ file, text: text.replace(/\s+/g, " ") }));
+    });

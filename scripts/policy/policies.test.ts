@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { numberInWords } from "#contract/number-words.ts";
+import { otherAmounts, unsaidPolicies } from "./exceptions.ts";
+import { handWritten, type Literal } from "./literals.ts";
+import { shownPolicies } from "./policies.ts";
+
+/* Sets every policy to another value, each to its own, makes every text, and looks for what still says an old one.
+ * All at once, because many say the same: 24 hours is a policy of six. */
+
+type Values = Record<string, unknown>;
+
+const MEGABYTE = 1_048_576;
+/** Where any other number would not do. */
+const chosen: Record<string, number> = {
+  "contract/earnings/policy.ts#LEAST_PAYOUT_PAISE": 300,
+  "contract/media/policy.ts#MEGABYTE": MEGABYTE,
+  "contract/media/policy.ts#PAGE_PHOTO_WIDTH": 1408,
+  "contract/media/policy.ts#PHOTO_BYTES": 3 * MEGABYTE,
+  "contract/media/policy.ts#PICKED_PHOTO_BYTES": 7 * MEGABYTE,
+  "contract/media/policy.ts#photoLimits.avifBytes": 21_000_000,
+  "contract/media/policy.ts#photoWidths.2": 1408,
+};
+
+/** Every number of a value by its name. */
+const numbersOf = (name: string, value: unknown): [string, number][] =>
+  typeof value === "number"
+    ? [[name, value]]
+    : Object.entries(value as Values).flatMap(([key, each]) => numbersOf(`${name}.${key}`, each));
+
+const modules = import.meta.glob<Values>(["/contract/**/policy.ts", "/web/documents/policy.ts"]);
+const before = new Map<string, number>();
+const after = new Map<string, number>();
+let texts = new Map<string, string>();
+
+/** A value that no policy had, and none has. */
+const newValue = (name: string, old: number): number => {
+  if (chosen[name] !== undefined) return chosen[name];
+  const taken = new Set([...before.values(), ...after.values()]);
+  const step = old < 1_000 ? 1 : old / 10;
+  let value = old + Math.max(11, step);
+  while (taken.has(value)) value += step;
+  return value;
+};
+
+const changed = (name: string, value: unknown): unknown => {
+  if (typeof value === "number") return after.get(name);
+  const entries = Object.entries(value as Values).map(
+    ([key, each]) => [key, changed(`${name}.${key}`, each)] as const,
+  );
+  return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+};
+
+beforeAll(async () => {
+  const found: { module: string; policies: Values }[] = [];
+  for (const [path, read] of Object.entries(modules))
+    found.push({ module: path.slice(1), policies: await read() });
+  for (const { module, policies } of found)
+    for (const [name, value] of Object.entries(policies))
+      for (const [each, number] of numbersOf(`${module}#${name}`, value)) before.set(each, number);
+  for (const [name, old] of before) after.set(name, newValue(name, old));
+  for (const { module, policies } of found) {
+    const others = Object.entries(policies).map(
+      ([name, value]) => [name, changed(`${module}#${name}`, value)] as const,
+    );
+    vi.doMock(`#${module}`, () => Object.fromEntries(others));
+  }
+  vi.resetModules();
+  const { allTexts } = await import("./texts.tsx");
+  texts = await allTexts();
+}, 120_000);
+
+const valueIn = (values: ReadonlyMap<string, number>, policy: string): number => {
+  const value = values.get(policy);
+  if (value === undefined) throw new Error(`${policy} is no policy any more.`);
+  return value;
+};
+
+/** The amount in whatever case, in digits or in words, and not as a part of a larger one. */
+const amount = (text: string): RegExp => {
+  const inWords = text.replace(/^\d+(?= )/, (digits) => numberInWords(Number(digits)));
+  const either = [text, inWords].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`(?<![\\w.,-])(?:${either.join("|")})(?!\\w)`, "i");
+};
+
+const withoutOthers = (name: string, text: string): string =>
+  otherAmounts
+    .filter(({ where }) => where.test(name))
+    .reduce((rest, { says }) => rest.replaceAll(says, ""), text);
+
+const around = (text: string, what: RegExp): string => {
+  const at = text.search(what);
+  return text.slice(Math.max(0, at - 60), at + 60);
+};
+
+test("every number of a policy is known as one that is said, or that is not", () => {
+  const known = [...shownPolicies.map(({ policy }) => policy), ...Object.keys(unsaidPolicies)];
+
+  expect([...before.keys()].sort()).toEqual([...known].sort());
+});
+
+describe.each(shownPolicies)("$policy", ({ policy, shows, in: places }) => {
+  test("at another value, no text and no picture shows the old one", () => {
+    const old = amount(shows(valueIn(before, policy)));
+    const stale = [...texts].flatMap(([name, text]) => {
+      const rest = withoutOthers(name, text);
+      return old.test(rest) ? [`${name}: ${around(rest, old)}`] : [];
+    });
+
+    expect(stale).toEqual([]);
+  });
+
+  test.each(places)("%s shows the new one", (place) => {
+    const now = shows(valueIn(after, policy));
+
+    expect(texts.get(place)).toMatch(amount(now));
+  });
+});
+
+test("nothing that is written by hand says what a policy says", () => {
+  const literals = handWritten();
+  const stale = shownPolicies.flatMap(({ policy, shows }) => {
+    const old = amount(shows(valueIn(before, policy)));
+    const says = ({ file, text }: Literal) => old.test(withoutOthers(file, text));
+    return literals
+      .filter(says)
+      .map(({ file, text }) => `${file}: ${around(text, old)} (${policy})`);
+  });
+
+  expect(stale).toEqual([]);
+});

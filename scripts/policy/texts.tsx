@@ -1,0 +1,248 @@
+/* Everything that a person reads and that can be made without a site that runs: what routes and messages say, the
+ * API's description, letters, pages of text, their metadata, and pictures' addresses. Imported once the policies
+ * are what they are to be: most sentences are made when their module is read. */
+import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
+import type { ComponentType, ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { displayNameProblem } from "#contract/accounts/display-name.ts";
+import { passwordProblem } from "#contract/accounts/password.ts";
+import { NewBlock } from "#contract/bookings/block-routes.ts";
+import { cancelBooking } from "#contract/bookings/booking-routes.ts";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { categoryCovers } from "#contract/media/site-photos.ts";
+import { paging } from "#contract/paging.ts";
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import { photoErrors } from "#contract/spaces/listing-rules.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { SearchParams } from "#contract/spaces/search.ts";
+import * as guestLetters from "#server/bookings/mails/guest-letters.ts";
+import * as hostLetters from "#server/bookings/mails/host-letters.ts";
+import type { MailFacts } from "#server/bookings/mails/queries.ts";
+import { brokenLetter } from "#server/calendars/letter.ts";
+import { changeKinds, changeMail } from "#server/identity/changes/change-mails.ts";
+import * as accountMails from "#server/identity/mails.ts";
+import { codeText } from "#server/identity/phone/codes.ts";
+import { inquiryLetter } from "#server/inquiries/letter.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
+import { mailSampleRoutes } from "#server/mail/sample.ts";
+import { payoutLetter } from "#server/money/payouts/letters.ts";
+import { allCategories } from "#server/places/categories/categories.ts";
+import { approvedLetter, returnedLetter, textRestoredLetter } from "#server/reviews/letters.ts";
+import { restoredLetter, suspendedLetter } from "#server/team/letters.ts";
+import { RefundLine } from "#web/documents/refund-line.tsx";
+import type { SiteSettings } from "#web/frame/page-request.ts";
+import AboutPage from "#web/pages/about/about-page.tsx";
+import GuidelinesPage, { meta as guidelinesMeta } from "#web/pages/about/guidelines-page.tsx";
+import { triesText } from "#web/pages/admin/money/money-words.ts";
+import HelpPage from "#web/pages/help/help-page.tsx";
+import { attemptsFor } from "#web/pages/host/onboarding/photos/shrink.ts";
+import CookiesPage from "#web/pages/legal/cookies-page.tsx";
+import PrivacyPage from "#web/pages/legal/privacy-page.tsx";
+import TermsPage, { meta as termsMeta } from "#web/pages/legal/terms-page.tsx";
+import { spaceJsonLd } from "#web/pages/space/space-json-ld.ts";
+import { Photo } from "#web/ui/photos/photo.tsx";
+
+type Texts = Map<string, string>;
+
+const config = readConfig({ BRAND_NAME: "Thikana" });
+
+const site: SiteSettings = {
+  brandName: "Thikana",
+  publicUrl: "https://thikana.example",
+  whatsappNumber: "910000000000",
+  chatUrl: "https://wa.me/910000000000",
+  contactEmail: "namaste@thikana.example",
+  contactPhone: "+91 20 0000 0000",
+  contactAddress: "Prabhat Road, Pune",
+  grievanceOfficer: "Vasudha Limaye, officer@thikana.example",
+  socialLinks: [],
+  onlineBooking: true,
+  demo: false,
+  mapStyleUrl: null,
+  phoneCodes: true,
+  providers: [{ id: "google", name: "Google" }],
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) &&
+  (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
+  !("responses" in value);
+
+/** The sentences of a value and of what it has; those of a message that is a function, about anything. */
+const sentencesOf = (value: unknown, name = ""): string[] => {
+  if (typeof value === "string") return [value];
+  if (typeof value === "function" && /message/i.test(name)) {
+    const made: unknown = value("something", "something");
+    return typeof made === "string" ? [made] : [];
+  }
+  if (!isPlain(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) => sentencesOf(each, `${name} ${key}`));
+};
+
+/** What the modules of the contract and the content of pages say by themselves. */
+const said = async (texts: Texts): Promise<void> => {
+  const modules = import.meta.glob<Record<string, unknown>>([
+    "/contract/**/*.ts",
+    "/web/content/**/*.ts",
+    "/web/documents/*.ts",
+    "!**/*.test.ts",
+    "!**/policy.ts",
+  ]);
+  for (const [path, read] of Object.entries(modules)) {
+    const exported = await read();
+    const sentences = Object.entries(exported).flatMap(([name, value]) => sentencesOf(value, name));
+    texts.set(`said ${path.slice(1)}`, sentences.join("\n"));
+  }
+  const long = "x".repeat(20_000);
+  const refused = (problem: { error?: { message: string } }) => problem.error?.message ?? "";
+  texts.set("said SearchParams", refused(SearchParams.safeParse({ q: long })));
+  texts.set("said paging", refused(paging.pageSize.safeParse("0")));
+  texts.set("said NewBlock", refused(NewBlock.safeParse({ locationId: "x", note: long })));
+  const cancelling = cancelBooking.request.body.content["application/json"].schema;
+  texts.set("said cancelBooking", refused(cancelling.safeParse({ reason: long })));
+  texts.set("said passwordProblem", `${passwordProblem("x")}\n${passwordProblem(long)}`);
+  texts.set("said displayNameProblem", displayNameProblem(long) ?? "");
+  texts.set("said photoErrors", photoErrors(1000).images ?? listingMessages.images);
+  texts.set("said triesText", triesText({ attempts: 2 }));
+};
+
+const isRoute = (value: unknown): value is RouteConfig =>
+  isObject(value) && "method" in value && "path" in value && "responses" in value;
+
+/** The API's description, as /api/openapi.json gives it. */
+const api = async (texts: Texts): Promise<void> => {
+  const root = new OpenAPIHono();
+  const modules = import.meta.glob<Record<string, unknown>>([
+    "/contract/**/*routes.ts",
+    "/contract/**/*-route.ts",
+    "/contract/spaces/search.ts",
+  ]);
+  for (const read of Object.values(modules))
+    for (const one of Object.values(await read()))
+      if (isRoute(one)) root.openAPIRegistry.registerPath(one);
+  const info = { title: "API", version: "1" };
+  texts.set("api", JSON.stringify(root.getOpenAPI31Document({ openapi: "3.1.0", info }), null, 1));
+};
+
+const person = (name: string) => ({
+  id: "0195d5a8-0000-7000-8000-000000000000",
+  email: `${name}@example.in`,
+  phone: "+919812345670",
+  displayName: name,
+});
+const at = new Date("2027-03-01T10:00:00+05:30");
+const cancelled: MailFacts = {
+  id: "0195d5a8-0000-7000-8000-000000000001",
+  status: "cancelled",
+  startsAt: at,
+  endsAt: new Date(at.getTime() + 7_200_000),
+  sequence: 0,
+  title: "Kala Kamra",
+  place: "Andheri, Mumbai",
+  address: "Third floor",
+  totalPaise: 2_000_00,
+  advancePaise: 500_00,
+  paidPaise: 500_00,
+  refundedPaise: 0,
+  holdUntil: at,
+  answerBy: at,
+  cancelledBy: "guest",
+  cameFrom: "confirmed",
+  movedFrom: null,
+  givenBackPaise: 500_00,
+  reason: null,
+  guest: person("guest"),
+  host: person("host"),
+};
+const givenBack: MailFacts = { ...cancelled, refundedPaise: 500_00 };
+
+const letters = async (texts: Texts): Promise<void> => {
+  const mail = (name: string, letter: unknown) =>
+    texts.set(`mail ${name}`, JSON.stringify(letter, null, 1));
+  for (const all of [guestLetters, hostLetters])
+    for (const [name, write] of Object.entries(all)) {
+      const letter = write as (booking: MailFacts, more: never) => object;
+      const more = name === "refundedToGuest" ? 500_00 : at;
+      mail(name, [letter(cancelled, more as never), letter(givenBack, more as never)]);
+    }
+  for (const [name, write] of Object.entries(accountMails)) mail(name, write(config, "token"));
+  for (const kind of changeKinds) mail(`changeMail ${kind}`, changeMail(config, kind, "token"));
+  const from = { name: "guest", email: "guest@example.in", emailVerified: false };
+  mail("inquiryLetter", inquiryLetter(config, { title: "Kala Kamra", text: "Free?", from }));
+  mail("payoutLetter", payoutLetter(config, { amountPaise: 100, reference: "UTR" }));
+  const subject = { id: cancelled.id, title: cancelled.title, isRevision: true };
+  mail("reviews", [
+    approvedLetter(config, subject),
+    returnedLetter(config, subject, "Blurred."),
+    textRestoredLetter(config, subject, "A link."),
+  ]);
+  mail("team", [suspendedLetter(config, "Spam."), restoredLetter(config)]);
+  mail("calendars", brokenLetter(config, { calendar: "Airbnb", space: "Kala", problem: null }));
+  mail("sample", await (await mailSampleRoutes(config).request("/ui/mail")).text());
+  texts.set("message codeText", codeText("Thikana", "042042"));
+};
+
+const About = () => {
+  const Page = AboutPage as ComponentType<{ loaderData: object }>;
+  return <Page loaderData={{ states: 36, cities: 136, localAreas: 1289 }} />;
+};
+const pages: Record<string, ComponentType> = {
+  "/about": About,
+  "/guidelines": GuidelinesPage,
+  "/help": HelpPage,
+  "/privacy": PrivacyPage,
+  "/terms": TermsPage,
+  "/cookies": CookiesPage,
+};
+
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+
+const pageText = (path: string, settings: SiteSettings): string => {
+  const root = { site: settings, states: [] };
+  const Stub = createRoutesStub([
+    { id: "root", path: "/", children: [{ path, Component: pages[path] }] },
+  ]);
+  return wordsOf(
+    renderToStaticMarkup(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />),
+  );
+};
+
+const screens = (texts: Texts): void => {
+  for (const path of Object.keys(pages)) {
+    const offline = { ...site, onlineBooking: false, phoneCodes: false, providers: [] };
+    texts.set(`page ${path}`, `${pageText(path, site)}\n${pageText(path, offline)}`);
+  }
+  const given = { matches: [{ id: "root", loaderData: { site, states: [] } }] };
+  texts.set("meta /terms", JSON.stringify(termsMeta(given as never)));
+  texts.set("meta /guidelines", JSON.stringify(guidelinesMeta(given as never)));
+};
+
+const pictures = (texts: Texts): void => {
+  const drawn = (element: ReactElement) => renderToStaticMarkup(element);
+  const id = categoryCovers.cafe;
+  texts.set("picture RefundLine", wordsOf(drawn(<RefundLine />)));
+  texts.set("picture Photo", drawn(<Photo url={photoUrl(id)} alt="" sizes="100vw" />));
+  texts.set("picture category", JSON.stringify(allCategories({ demo: true })));
+  const space = { gallery: [photoUrl(id)], availableTimeSlots: [], amenities: [] };
+  texts.set("picture json-ld", JSON.stringify(spaceJsonLd(space as unknown as Location, site)));
+  texts.set("picture made smaller", JSON.stringify(attemptsFor({ width: 9000, height: 6000 })));
+};
+
+/** By a name, everything that a person reads. */
+export const allTexts = async (): Promise<Texts> => {
+  const texts: Texts = new Map();
+  await said(texts);
+  await api(texts);
+  await letters(texts);
+  screens(texts);
+  pictures(texts);
+  return texts;
+};

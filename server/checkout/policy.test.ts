@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { refundSchedule } from "#contract/payments/policy.ts";
+import { mailSchedule } from "#server/mail/policy.ts";
+import { textSchedule } from "#server/texts/policy.ts";
+import { captureSchedule, newsSchedule } from "./policy.ts";
+
+/** Hours from the first try of a job to its last: graphile-worker waits e^n seconds after the n-th, from the tenth
+ *  on always as long. */
+const hoursUntilLast = (attempts: number): number =>
+  Array.from({ length: attempts - 1 }, (_, n) => Math.exp(Math.min(10, n + 1))).reduce(
+    (sum, seconds) => sum + seconds / 3600,
+    0,
+  );
+
+test.each([
+  ["a refund", refundSchedule.sendAttempts, 52],
+  ["a webhook's news", newsSchedule.attempts, 52],
+  ["a capture", captureSchedule.attempts, 16],
+  ["a mail", mailSchedule.attempts, 22],
+  ["a text message", textSchedule.attempts, 0.2],
+])("%s, tried %d times, is given up after %d hours", (_, attempts, hours) => {
+  expect(Math.abs(hoursUntilLast(attempts) - hours)).toBeLessThan(1);
+});
