@@ -5,7 +5,7 @@
     python3 pictures/check.py cafe- gym-hall   only these pictures (beginnings of names)
     python3 pictures/check.py --plain          without Blender: syntax, unused code, names
     python3 pictures/check.py --write cafe-    accept these pictures as they are now built
-    python3 pictures/check.py --list DIR cafe- also write every object of these to DIR, to compare with diff
+    python3 pictures/check.py --list DIR cafe- also write every object to DIR, to compare with diff
 
 Builds every place without rendering it and compares a hash of its meshes, materials, lamps, sky and
 camera with the one in fingerprints.json. Needs Debian's package blender; takes about ten minutes.
@@ -24,37 +24,55 @@ KNOWN = HERE / "fingerprints.json"
 LISTED = HERE.parent / "server/media/site-photos/pictures.json"
 # So many pictures are built by one Blender; the next one starts with an empty memory.
 BATCH = 12
+# Modules that have a short name where they are used.
+ALIASES = {"materials": "m"}
+
+
+def _names(tree) -> tuple[set, set, set]:
+    """What a file reads: bare names, attributes (with the name before the dot), and imports."""
+    bare, dotted, imported = set(), set(), set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            bare |= {node.id} if isinstance(node.ctx, ast.Load) else set()
+        elif isinstance(node, ast.Attribute):
+            dotted.add((node.value.id if isinstance(node.value, ast.Name) else "", node.attr))
+        elif isinstance(node, ast.ImportFrom):
+            imported |= {((node.module or "").split(".")[-1], alias.name) for alias in node.names}
+    return bare, dotted, imported
 
 
 def unused() -> list[str]:
-    """What nothing uses: functions, classes, constants, arguments, and imports of a file. Stops at a syntax error."""
-    trees, found = {}, []
-    for path in sorted(HERE.rglob("*.py")):
-        trees[path] = ast.parse(path.read_text(), str(path))
-    used = set()
-    for tree in trees.values():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute):
-                used.add(node.attr)
-            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-                used.add(node.id)
-            elif isinstance(node, ast.ImportFrom):
-                used.update(alias.name for alias in node.names)
+    """Functions, constants, arguments and imports that nothing uses. Stops at a syntax error."""
+    trees = {path: ast.parse(path.read_text(), str(path)) for path in sorted(HERE.rglob("*.py"))}
+    read = {path: _names(tree) for path, tree in trees.items()}
+    attributes = {name for _, dotted, _ in read.values() for _, name in dotted} | {"__init__"}
+    elsewhere = {pair for _, dotted, imported in read.values() for pair in dotted | imported}
+    found = []
     for path, tree in trees.items():
-        here = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        bare, module = read[path][0], ALIASES.get(path.stem, path.stem)
+        idle = []
+        for node in tree.body:
+            names = [node.name] if isinstance(node, (ast.FunctionDef, ast.ClassDef)) else []
+            if isinstance(node, ast.Assign):
+                names = [part.id for part in node.targets if isinstance(part, ast.Name)]
+            for name in names:
+                spellings = {(module, name), (path.stem, name), ("", name)}
+                if name not in bare and not spellings & elsewhere:
+                    idle.append((node, name))
         for node in ast.walk(tree):
-            names = []
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                names = [node.name] if not node.name.startswith("__") else []
-            if isinstance(node, ast.FunctionDef):
+            if isinstance(node, ast.ClassDef):
+                methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
+                idle += [(part, part.name) for part in methods if part.name not in attributes]
+            elif isinstance(node, ast.FunctionDef):
                 inside = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-                found += [f"{path.relative_to(HERE)}:{node.lineno}: {node.name} does not use {arg.arg}" for arg in node.args.args if arg.arg not in {*inside, "self"}]
-            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                given = [arg.arg for arg in node.args.args if arg.arg != "self"]
+                idle += [(node, f"{arg} of {node.name}") for arg in given if arg not in inside]
+            # What a package imports, it passes on.
+            elif isinstance(node, (ast.Import, ast.ImportFrom)) and path.name != "__init__.py":
                 bound = [(alias.asname or alias.name).split(".")[0] for alias in node.names]
-                found += [f"{path.relative_to(HERE)}:{node.lineno}: import {name} is not used" for name in bound if name not in here]
-            elif isinstance(node, ast.Assign) and node in tree.body:
-                names = [target.id for target in node.targets if isinstance(target, ast.Name)]
-            found += [f"{path.relative_to(HERE)}:{node.lineno}: {name} is not used" for name in names if name not in used]
+                idle += [(node, f"import {name}") for name in bound if name not in bare]
+        where = path.relative_to(HERE)
+        found += [f"{where}:{node.lineno}: {name} is not used" for node, name in idle]
     return found
 
 
@@ -63,18 +81,22 @@ def fingerprints(names: list[str], folder: str = "-") -> dict[str, str]:
     hashes = {}
     for start in range(0, len(names), BATCH):
         batch = names[start : start + BATCH]
-        command = ["nice", "blender", "-b", "--factory-startup", "-P", str(HERE / "darkroom/fingerprint.py"), "--", folder, *batch]
-        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PATH": "/usr/bin:/bin"})
+        script = str(HERE / "darkroom/fingerprint.py")
+        command = ["nice", "blender", "-b", "--factory-startup", "-P", script, "--", folder, *batch]
+        # Blender takes its Python from the path: Debian's own has to come first.
+        debian = {**os.environ, "PATH": "/usr/bin:/bin"}
+        done = subprocess.run(command, capture_output=True, text=True, env=debian)
         said = dict(re.findall(r"^FINGERPRINT (\S+) (\S+)$", done.stdout, re.M))
         if len(said) < len(batch):
-            print(done.stderr[-4000:], flush=True)
+            print(done.stdout[-1000:], done.stderr[-4000:], flush=True)
         hashes |= said
     return hashes
 
 
 def main() -> int:
     """See the top of this file."""
-    read = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    plain_text = argparse.RawDescriptionHelpFormatter
+    read = argparse.ArgumentParser(description=__doc__, formatter_class=plain_text)
     read.add_argument("beginnings", nargs="*", default=[""])
     read.add_argument("--plain", action="store_true")
     read.add_argument("--write", action="store_true")
@@ -85,16 +107,19 @@ def main() -> int:
     every = {entry["name"] for entry in listed}
     known = json.loads(KNOWN.read_text()) if KNOWN.exists() else {}
     # Pictures of one place follow each other, so that it is built once for all of them.
-    names = [entry["name"] for entry in sorted(listed, key=lambda entry: entry["place"]) if entry["name"].startswith(tuple(asked.beginnings))]
-    names = [] if asked.plain else names
+    names = [entry["name"] for entry in sorted(listed, key=lambda entry: entry["place"])]
+    wanted = () if asked.plain else tuple(asked.beginnings)
+    names = [name for name in names if name.startswith(wanted)]
+    if asked.list != "-":
+        pathlib.Path(asked.list).mkdir(parents=True, exist_ok=True)
     now = fingerprints(names, asked.list)
     if asked.write:
         known = {name: now.get(name) or known.get(name) for name in sorted(every)}
         KNOWN.write_text(json.dumps(known, indent=2) + "\n")
     wrong += [f"{name} cannot be built" for name in names if name not in now]
-    wrong += [f"{name} would look different" for name in names if name in now and now[name] != known.get(name)]
+    wrong += [f"{name} would look different" for name in now if now[name] != known.get(name)]
     wrong += [f"{name} has no fingerprint" for name in sorted(every) if not known.get(name)]
-    wrong += [f"{name} has a fingerprint but is not in pictures.json" for name in known if name not in every]
+    wrong += [f"{name} is not in pictures.json" for name in known if name not in every]
     print("\n".join(wrong) or f"No errors; {len(names)} pictures built and compared.")
     return 1 if wrong else 0
 

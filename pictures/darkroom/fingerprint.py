@@ -2,8 +2,8 @@
 
     blender -b -P darkroom/fingerprint.py -- FOLDER NAME ...
 
-Prints `FINGERPRINT NAME HASH` for each picture. With a FOLDER other than "-" it also writes FOLDER/NAME.txt,
-one line for each object, so that two versions of a place can be compared with diff.
+Prints `FINGERPRINT NAME HASH` for each picture. With a FOLDER other than "-" it also writes
+FOLDER/NAME.txt, one line for each object, so that diff can compare two versions of a place.
 """
 import dataclasses
 import hashlib
@@ -26,6 +26,7 @@ FINE = 1e-5
 # What a node looks like in Blender's editor is no part of the picture.
 EDITOR = set(bpy.types.Node.bl_rna.properties.keys())
 DATA = set(bpy.types.ID.bl_rna.properties.keys())
+WORLD_SEEN = ("camera", "diffuse", "glossy", "transmission", "scatter")
 SEEN = ("camera", "diffuse", "glossy", "transmission", "volume_scatter", "shadow")
 
 
@@ -52,7 +53,8 @@ def _value(value):
 
 def _settings(thing, but) -> list:
     """Everything that can be set on a node, lamp or camera, in the order of the settings' names."""
-    names = [p.identifier for p in thing.bl_rna.properties if p.type != "POINTER" and p.type != "COLLECTION"]
+    plain = [p for p in thing.bl_rna.properties if p.type not in ("POINTER", "COLLECTION")]
+    names = [p.identifier for p in plain]
     return [(name, _value(getattr(thing, name))) for name in sorted(names) if name not in but]
 
 
@@ -88,19 +90,27 @@ def _read(collection, name, width, kind):
 
 
 def _mesh(mesh, materials) -> str:
-    polygons = mesh.polygons
-    whole = [_read(mesh.loops, "vertex_index", 1, np.int32), *(_read(polygons, name, 1, np.int32) for name in ("loop_total", "material_index", "use_smooth"))]
+    whole = [_read(mesh.loops, "vertex_index", 1, np.int32)]
+    for name in ("loop_total", "material_index", "use_smooth"):
+        whole.append(_read(mesh.polygons, name, 1, np.int32))
     parts = [hashlib.sha256(values.tobytes()).hexdigest()[:24] for values in whole]
-    parts += [_numbers(_read(mesh.vertices, "co", 3, np.float32)), *(_numbers(_read(layer.data, "uv", 2, np.float32)) for layer in mesh.uv_layers)]
-    return _digest(parts, mesh.use_auto_smooth, _value(mesh.auto_smooth_angle), [materials[material.name] for material in mesh.materials])
+    parts.append(_numbers(_read(mesh.vertices, "co", 3, np.float32)))
+    parts += [_numbers(_read(layer.data, "uv", 2, np.float32)) for layer in mesh.uv_layers]
+    surfaces = [materials[material.name] for material in mesh.materials]
+    return _digest(parts, mesh.use_auto_smooth, _value(mesh.auto_smooth_angle), surfaces)
 
 
 def _inventory() -> list[str]:
     """One line for each object, in an order that does not depend on when they were made."""
     bpy.context.view_layer.update()
-    materials = {material.name: _material(material) for material in bpy.data.materials if material.use_nodes}
+    graphs = [material for material in bpy.data.materials if material.use_nodes]
+    materials = {material.name: _material(material) for material in graphs}
     # Leaves take a shade by chance, which Cycles draws from the object's whole name.
-    by_name = {material.name for material in bpy.data.materials if material.use_nodes and any(node.type == "OBJECT_INFO" for node in material.node_tree.nodes)}
+    by_name = {
+        material.name
+        for material in graphs
+        if any(node.type == "OBJECT_INFO" for node in material.node_tree.nodes)
+    }
     meshes, lines = {}, []
     for thing in bpy.context.scene.objects:
         if thing.type == "MESH":
@@ -116,7 +126,7 @@ def _inventory() -> list[str]:
         lines.append(f"{thing.type} {thing.name.split('.')[0]} {_digest(data, seen)} {place}")
     world = bpy.context.scene.world
     if world:
-        rays = [getattr(world.cycles_visibility, ray) for ray in ("camera", "diffuse", "glossy", "transmission", "scatter")]
+        rays = [getattr(world.cycles_visibility, ray) for ray in WORLD_SEEN]
         lines.append(f"WORLD {world.name} {_digest(_graph(world), rays)} -")
     return sorted(lines)
 
@@ -124,7 +134,8 @@ def _inventory() -> list[str]:
 def _hash(lines, view) -> str:
     """The hash of a picture. What its objects are called counts only where it colours leaves."""
     camera = [(field.name, _value(getattr(view, field.name))) for field in dataclasses.fields(view)]
-    return _digest(sorted(f"{line.split()[0]} {line.split(' ')[-2]} {line.split(' ')[-1]}" for line in lines), camera)[:16]
+    words = [line.split(" ") for line in lines]
+    return _digest(sorted(f"{word[0]} {word[-2]} {word[-1]}" for word in words), camera)[:16]
 
 
 def _fresh():
@@ -141,11 +152,12 @@ def _camera(view) -> str:
     bpy.context.view_layer.update()
     camera = bpy.context.scene.camera
     place = _numbers([value for row in camera.matrix_world for value in row])
-    return f"CAMERA camera {_digest(_settings(camera.data, DATA), _settings(camera.data.dof, ()))} {place}"
+    data = _digest(_settings(camera.data, DATA), _settings(camera.data.dof, ()))
+    return f"CAMERA camera {data} {place}"
 
 
 def main(folder, *names) -> None:
-    """See the top of this file. Pictures of one place are told apart by their camera, so it is built once."""
+    """See the top of this file. A place is built once for all pictures that it has."""
     pictures = _fresh()
     places = {}
     for name in names:
