@@ -8,6 +8,7 @@
 Needs Debian's packages blender and python3-opencv. Afterwards `node server/media/site-photos/main.ts` writes
 down what there is. Never needed to run or to test the product.
 """
+import json
 import os
 import pathlib
 import re
@@ -21,8 +22,6 @@ FINISHED = HERE.parent / "server/media/site-photos"
 
 def names() -> list[str]:
     """Every picture's name, in the order in which they are taken."""
-    import json
-
     return [entry["name"] for entry in json.loads((FINISHED / "pictures.json").read_text())]
 
 

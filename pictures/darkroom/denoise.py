@@ -2,8 +2,6 @@
 import cv2
 import numpy as np
 
-EPS = 1e-3
-
 
 def _mean(a, r):
     return cv2.blur(a, (2 * r + 1, 2 * r + 1), borderType=cv2.BORDER_REFLECT)

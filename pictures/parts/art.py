@@ -157,6 +157,5 @@ def pinned(room, side, along, z, n):
         f.tube([(0, -0.004, -0.24), (0.004, -0.004, 0.18)], 0.003, coal, 5)
     else:
         _shape(f, _vessel(JUG, 0, -0.17, 0.17), -0.004, m.painted_canvas("#3f6a8a", "#9fbccb", "#243a52", (-0.4, 0.5), 1.4))
-    for s in (-1, 1):
-        f.ball(0.007, (s * (w / 2 - 0.02), -0.004, h / 2 - 0.02), m.paint("#b5332a", 0.3), 8)
+    f.ball(0.007, (w / 2 - 0.02, -0.004, h / 2 - 0.02), m.paint("#b5332a", 0.3), 8, mirror="x")
     f.put(room.spot(side, along, z, 0.014), room.facing(side))

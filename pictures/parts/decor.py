@@ -1,11 +1,11 @@
 """What makes a room lived in: rugs, frames, mirrors, baskets, cables, machines on the wall."""
 import math
 
-from . import materials as m
 from . import soft
-from .model import Model, curve, dice
+from . import materials as m
+from .model import Model, around, circle, curve, dice
 from .plants import flowers
-from .tables import books, bottle, cup, tumbler, vase
+from .tables import books, bottle, cup, table, tumbler, vase
 
 PRINTS = (("#e9e1d0", "#c4552d", "#22303c"), ("#efe8da", "#3f5f4f", "#d59a3c"), ("#e5ddcb", "#2c4a6b", "#cf7a4a"), ("#f1ebdf", "#a33b3b", "#e0b04e"), ("#e8e0d0", "#6d7f5a", "#3b2c26"))
 
@@ -28,8 +28,7 @@ def frame(room, side, at, z, w=0.5, h=0.7, kind=None, edge=None, mount=True):
     """A framed print on a wall, its middle at height z."""
     wood = edge or m.wood("#3a2719")
     f = Model("frame")
-    for x in (-1, 1):
-        f.box((0.025, 0.03, h), (x * (w / 2 - 0.0125), 0, -h / 2), wood)
+    f.box((0.025, 0.03, h), (w / 2 - 0.0125, 0, -h / 2), wood, mirror="x")
     for s in (-1, 1):
         f.box((w, 0.03, 0.025), (0, 0, s * (h / 2 - 0.0125) - 0.0125), wood)
     ground, one, two = PRINTS[dice.randrange(len(PRINTS)) if kind is None else kind % len(PRINTS)]
@@ -43,8 +42,7 @@ def wall_mirror(room, side, at, z, w, h, edge=None):
     """A mirror on a wall; `edge` frames it."""
     f = Model("mirror").box((w, 0.006, h), (0, 0, 0), soft.mirror(), bevel=0.001)
     if edge:
-        for x in (-1, 1):
-            f.box((0.04, 0.03, h + 0.06), (x * (w / 2 + 0.01), 0, -0.03), edge)
+        f.box((0.04, 0.03, h + 0.06), (w / 2 + 0.01, 0, -0.03), edge, mirror="x")
         for dz in (-0.03, h - 0.01):
             f.box((w + 0.06, 0.03, 0.04), (0, 0, dz), edge)
     f.put(room.spot(side, at, z, 0.012), room.facing(side))
@@ -53,14 +51,14 @@ def wall_mirror(room, side, at, z, w, h, edge=None):
 def round_mirror(room, side, at, z, r=0.4, edge=None):
     """A round mirror in a metal ring."""
     f = Model("round mirror").drum(r, 0.008, (0, 0, 0), soft.mirror(), rot=(90, 0, 0), seg=56)
-    f.tube([(r * math.cos(math.tau * k / 56), -0.01, r * math.sin(math.tau * k / 56)) for k in range(57)], 0.014, edge or m.brass(), 8)
+    f.tube(circle((0, -0.01, 0), r, 56, "y"), 0.014, edge or m.brass(), 8)
     f.put(room.spot(side, at, z, 0.012), room.facing(side))
 
 
 def clock(room, side, at, z, r=0.16):
     """A wall clock."""
     f = Model("clock").drum(r, 0.03, (0, 0, 0), m.paint("#f4f1ea", 0.4), rot=(90, 0, 0), seg=40)
-    f.tube([(r * math.cos(math.tau * k / 40), -0.02, r * math.sin(math.tau * k / 40)) for k in range(41)], 0.012, m.iron(), 8)
+    f.tube(circle((0, -0.02, 0), r, 40, "y"), 0.012, m.iron(), 8)
     f.rod((0, -0.034, 0), (r * 0.45, -0.034, r * 0.3), 0.006, m.iron(), 6)
     f.rod((0, -0.034, 0), (-r * 0.25, -0.034, r * 0.72), 0.004, m.iron(), 6)
     f.put(room.spot(side, at, z), room.facing(side))
@@ -129,6 +127,11 @@ def tea_tray(f, at):
     return f
 
 
+def tea_table(w, h, wood):
+    """A small round table with a tray of tea on it."""
+    return tea_tray(table(w, w, h, wood, None, "pedestal"), (0, 0, h))
+
+
 def laptop(f, at, turn=0, lit=True):
     """An open laptop that faces -y."""
     grey = m.metal("#a9abad", 0.35)
@@ -179,8 +182,7 @@ def kolam(at, r=0.7, colour="#f3efe6"):
             w = q * (1 + 0.22 * math.cos(loops * a))
             line.append((w * math.cos(a), w * math.sin(a), z))
         f.tube(line, 0.011, white, 5)
-    for k in range(8):
-        a = math.tau * k / 8
+    for a in around(8):
         for q in (0.2, 0.52, 0.85):
             f.ball(0.018, (r * q * math.cos(a + q), r * q * math.sin(a + q), z), white, 8, 0.3)
     f.put(at)

@@ -1,16 +1,14 @@
 """Houses seen from outside, and their verandas."""
 import math
-from functools import lru_cache
 
 from . import materials as m
 from .model import Model
-from .nodes import Graph, linear
+from .nodes import linear, material
 
 
-@lru_cache(None)
-def clay_roof(colour="#a4492c"):
+@material
+def clay_roof(g, colour="#a4492c"):
     """Mangalore tiles: rows of waves, each tile burnt differently."""
-    g = Graph("clay roof")
     chance, _, fu, fv = g.cells(0.24, 0.3, 0.0, 0.0)
     wave = g.math("ABSOLUTE", g.math("SINE", g.math("MULTIPLY", fu, math.pi * 2)))
     step = g.math("SUBTRACT", 1.0, fv)
@@ -18,7 +16,6 @@ def clay_roof(colour="#a4492c"):
     tone = g.shade(g.shade(linear(colour), chance, 0.62, 1.2), moss, 0.6, 1.15)
     g.set(Base_Color=g.shade(tone, step, 0.75, 1.05), Roughness=0.9, Specular=0.2, Normal=g.bump(step, 0.03, g.bump(wave, 0.035)))
     g.plain(colour)
-    return g.owner
 
 
 def pitched_roof(w, d, low, high, at=(0, 0, 0), eave=0.6):
@@ -54,8 +51,7 @@ def swing(at, top, mat=None, wide=1.5):
     timber = mat or m.wood("#5b3520", 0.3)
     f = Model("swing").box((wide, 0.65, 0.06), (0, 0, 0.45), timber, bevel=0.012)
     f.pad((wide - 0.06, 0.6, 0.08), (0, 0, 0.51), soft.block_print("#e6dac2", "#8c2f25"), soft=0.035, puff=0.008)
-    for x in (-1, 1):
-        f.rod((x * (wide / 2 - 0.2), -0.26, 0.66), (x * (wide / 2 - 0.2), 0.26, 0.66), 0.1, soft.fabric("#b4452c"), 24)
+    f.rod((wide / 2 - 0.2, -0.26, 0.66), (wide / 2 - 0.2, 0.26, 0.66), 0.1, soft.fabric("#b4452c"), 24, mirror="x")
     f.box((wide, 0.04, 0.35), (0, 0.31, 0.55), timber)
     for x in (-1, 1):
         for y in (-1, 1):
@@ -127,17 +123,23 @@ def bungalow(w=13.0, d=7.0, lit=False, y=0.0):
     pitched_roof(w, d, 3.3, 5.6, (0, y + d / 2, 0), 0.8)
 
 
+def scallops(half, spring, rise, foils=7, fine=10, wave=math.sin):
+    """The line of a scalloped arch from its left foot to its right one: (across, height)."""
+    line = []
+    for k in range(foils * fine + 1):
+        a = math.pi * (1 - k / (foils * fine))
+        q = 0.87 + 0.13 * abs(wave(foils * a)) ** 0.8
+        line.append((half * q * math.cos(a), spring + rise * q * math.sin(a) ** 0.92))
+    return line
+
+
 def arcade(bays, bay=2.4, spring=2.05, top=3.6, mat=None, stone=None, thick=0.34, foils=7, roof=2.4):
     """A row of scalloped arches along x on round columns, its face at y=0 towards -y. Over it an eave on
     brackets and a parapet; `roof` metres of ceiling and a back wall's depth behind it."""
     wall, hard = mat or m.lime("#efe4cf", "#dccbaa"), stone or m.lime("#d9bd94", "#c7a678")
     f, long, half = Model("arcade"), bays * bay, bay / 2
     rise, w = top - spring - 0.42, half - 0.14
-    line = []
-    for k in range(foils * 8 + 1):
-        a = math.pi * (1 - k / (foils * 8))
-        q = 0.87 + 0.13 * abs(math.sin(foils * a)) ** 0.8
-        line.append((w * q * math.cos(a), spring + rise * q * math.sin(a) ** 0.92))
+    line = scallops(w, spring, rise, foils, 8)
     for n in range(bays):
         x = -long / 2 + bay * (n + 0.5)
         ring = [(x - half, spring), *[(x + u, z) for u, z in line], (x + half, spring), (x + half, top), (x - half, top)]
@@ -161,3 +163,14 @@ def arcade(bays, bay=2.4, spring=2.05, top=3.6, mat=None, stone=None, thick=0.34
     f.box((long, roof, 0.12), (0, thick + roof / 2, top - 0.25), m.plaster("#efe8da"), world=True)
     f.box((long, 0.25, top), (0, thick + roof + 0.1, 0), wall, world=True)
     return f
+
+
+def column(f, x, y, high, teak):
+    """A round teak column on a stone foot, with a bracket under the beam."""
+    stone = m.concrete("#7d766d", 0.7)
+    f.box((0.36, 0.36, 0.16), (x, y, 0), stone, bevel=0.015)
+    f.lathe([(0.15, 0.16), (0.175, 0.2), (0.175, 0.27), (0.14, 0.3), (0.15, 0.34), (0.12, 0.38)], (x, y, 0), stone, 28)
+    f.rod((x, y, 0.36), (x, y, high - 0.42), 0.118, teak, 28, 0.098)
+    f.lathe([(0.098, 0), (0.125, 0.03), (0.125, 0.06), (0.1, 0.09), (0.15, 0.17), (0.15, 0.2)], (x, y, high - 0.5), teak, 28)
+    f.box((0.22, 0.7, 0.22), (x, y, high - 0.31), teak, bevel=0.04)
+    f.box((0.18, 1.15, 0.1), (x, y, high - 0.1), teak, bevel=0.03)

@@ -2,8 +2,8 @@
 import math
 
 from . import materials as m
-from .model import Model, curve, dice
-from .sky import lamp
+from .model import Model, around, circle, curve, dice
+from .daylight import lamp
 from .soft import fabric, glow, shade_cloth
 
 WARM = 2800
@@ -24,11 +24,10 @@ def pendant(at, ceiling, r=0.2, mat=None, watts=30.0, kind="dome", colour=WARM):
         f.drum(0.05, 0.05, (0, 0, 2 * r - 0.012), skin)
         top, light = 2 * r + 0.03, r
     else:
-        for k in range(26):
-            a = math.tau * k / 26
+        for a in around(26):
             f.tube([(q * math.cos(a), q * math.sin(a), h) for q, h in ((r * 0.55, 0), (r, r * 0.5), (r * 0.8, r), (0.04, r * 1.3))], 0.006, m.wood("#b98a50"), 5)
         for h, q in ((0, 0.55), (0.5, 1.0), (0.75, 0.9), (1.0, 0.8)):
-            f.tube([(q * r * math.cos(math.tau * k / 32), q * r * math.sin(math.tau * k / 32), h * r) for k in range(33)], 0.007, m.wood("#a87840"), 5)
+            f.tube(circle((0, 0, h * r), q * r, 32), 0.007, m.wood("#a87840"), 5)
         f.ball(0.05, (0, 0, r * 0.6), glow("#ffcf94", 14), 14)
         top, light = r * 1.3, r * 0.5
     f.rod((0, 0, top), (0, 0, ceiling - z), 0.004, m.iron(), 6)
@@ -44,23 +43,22 @@ def pendant(at, ceiling, r=0.2, mat=None, watts=30.0, kind="dome", colour=WARM):
                 lamp("POINT", (x, y, z - 0.06), watts * 0.6, colour, size=0.08)
 
 
-def floor_lamp(at, watts=22.0, high=1.55, cloth="#e9d9bb", stand=None, colour=WARM):
+def floor_lamp(at, watts=22.0, high=1.55, cloth="#e9d9bb", stand=None):
     """A standing lamp with a cloth shade."""
-    bars = stand or m.brass()
-    f = Model("floor lamp").lathe([(0, 0), (0.15, 0), (0.15, 0.012), (0.02, 0.03), (0.011, 0.05), (0.011, high - 0.16), (0, high - 0.16)], (0, 0, 0), bars)
+    f = Model("floor lamp").lathe([(0, 0), (0.15, 0), (0.15, 0.012), (0.02, 0.03), (0.011, 0.05), (0.011, high - 0.16), (0, high - 0.16)], (0, 0, 0), stand or m.brass())
     f.lathe([(0.22, high - 0.3), (0.16, high)], (0, 0, 0), shade_cloth(cloth), 40)
     f.ball(0.04, (0, 0, high - 0.16), glow("#ffcf94", 16), 12)
     f.put(at)
-    lamp("POINT", (at[0], at[1], at[2] + high - 0.14), watts, colour, size=0.06)
+    lamp("POINT", (at[0], at[1], at[2] + high - 0.14), watts, WARM, size=0.06)
 
 
-def table_lamp(at, watts=10.0, mat=None, cloth="#ead9b8", high=0.5, colour=WARM):
+def table_lamp(at, watts=10.0, mat=None, cloth="#ead9b8", high=0.5):
     """A turned foot under a cloth shade."""
     f = Model("table lamp").lathe([(0, 0), (0.07, 0), (0.08, 0.02), (0.04, 0.05), (0.085, 0.14), (0.06, 0.22), (0.015, 0.27), (0.012, high - 0.18), (0, high - 0.18)], (0, 0, 0), mat or m.terracotta(), 28, round_off=True)
     f.lathe([(0.17, high - 0.22), (0.12, high)], (0, 0, 0), shade_cloth(cloth), 36)
     f.ball(0.03, (0, 0, high - 0.12), glow("#ffcf94", 14), 12)
     f.put(at)
-    lamp("POINT", (at[0], at[1], at[2] + high - 0.1), watts, colour, size=0.05)
+    lamp("POINT", (at[0], at[1], at[2] + high - 0.1), watts, WARM, size=0.05)
 
 
 def sconce(room, side, along, z=1.75, watts=9.0, colour=WARM, mat=None):
@@ -109,8 +107,7 @@ def chandelier(at, ceiling, r=0.55, arms=10, watts=90.0, mat=None, tiers=2):
     f = Model("chandelier").lathe([(0, -0.1), (0.05, -0.06), (0.08, 0.0), (0.03, 0.1), (0.07, 0.25), (0.02, 0.4), (0.012, ceiling - at[2])], (0, 0, 0), gold, 20, round_off=True)
     for t in range(tiers):
         q, h, n = r * (1 - 0.42 * t), 0.32 * t, max(5, arms - 4 * t)
-        for k in range(n):
-            a = math.tau * k / n + t * 0.4
+        for a in around(n, turn=t * 0.4):
             c, s = math.cos(a), math.sin(a)
             f.tube(curve([(0.03 * c, 0.03 * s, 0.05 + h), (q * 0.5 * c, q * 0.5 * s, -0.06 + h), (q * c, q * s, 0.04 + h)], 4), 0.008, gold, 6)
             f.lathe([(0, 0), (0.045, 0.012), (0.012, 0.012), (0.012, 0.08), (0, 0.08)], (q * c, q * s, 0.04 + h), gold, 12)
@@ -124,15 +121,14 @@ def chandelier(at, ceiling, r=0.55, arms=10, watts=90.0, mat=None, tiers=2):
     lamp("POINT", (at[0], at[1], at[2] - 0.15), watts, WARM, size=r * 0.7)
 
 
-def softbox(at, aim, size=(0.9, 1.2), watts=160.0, high=2.1, colour=5200, lit=True):
+def softbox(at, aim, size=(0.9, 1.2), watts=160.0, high=2.1, colour=5200):
     """A softbox on a stand, at floor point `at`, turned to `aim`."""
     x, y, _ = at
     turn = math.degrees(math.atan2(aim[0] - x, -(aim[1] - y)))
     tilt = math.degrees(math.atan2(high - aim[2], math.hypot(aim[0] - x, aim[1] - y)))
     black = m.paint("#161616", 0.55)
     f = Model("light stand")
-    for k in range(3):
-        a = math.tau * k / 3 + 0.5
+    for a in around(3, turn=0.5):
         f.rod((0, 0, 0.42), (0.42 * math.cos(a), 0.42 * math.sin(a), 0.012), 0.009, black, 8)
         f.rod((0, 0, 0.16), (0.21 * math.cos(a), 0.21 * math.sin(a), 0.2), 0.006, black, 6)
     f.rod((0, 0, 0.14), (0, 0, high), 0.014, black)
@@ -148,14 +144,13 @@ def softbox(at, aim, size=(0.9, 1.2), watts=160.0, high=2.1, colour=5200, lit=Tr
     head.box((size[0], 0.02, 0.03), (0, -0.45, -h), fabric("#141414"))
     head.box((size[0], 0.02, 0.03), (0, -0.45, h - 0.03), fabric("#141414"))
     inner = [(-w * 0.98, -0.43, -h * 0.98), (w * 0.98, -0.43, -h * 0.98), (w * 0.98, -0.43, h * 0.98), (-w * 0.98, -0.43, h * 0.98)]
-    head.mesh(inner, [[0, 1, 2, 3]], glow("#fff6ea", 5.0) if lit else fabric("#e9e7e2"), [side])
+    head.mesh(inner, [[0, 1, 2, 3]], glow("#fff6ea", 5.0), [side])
     head.put((x, y, high), turn, tilt=(tilt, 0))
-    if lit:
-        n = math.hypot(aim[0] - x, aim[1] - y) or 1
-        lamp("AREA", (x + (aim[0] - x) / n * 0.5, y + (aim[1] - y) / n * 0.5, high), watts, colour, aim, *size)
+    n = math.hypot(aim[0] - x, aim[1] - y) or 1
+    lamp("AREA", (x + (aim[0] - x) / n * 0.5, y + (aim[1] - y) / n * 0.5, high), watts, colour, aim, *size)
 
 
-def track(a, b, heads, aims, watts=60.0, colour=3200, z=None, cone=46):
+def track(a, b, heads, aims, watts=60.0, colour=3200, cone=46):
     """A ceiling rail with spots turned to the given points."""
     black = m.paint("#151515", 0.45)
     f = Model("track").box((math.dist(a, b), 0.035, 0.03), [(a[k] + b[k]) / 2 for k in range(3)], black, (0, 0, math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))))
@@ -182,12 +177,11 @@ def tubelight(at, long=1.2, turn=0, watts=40.0, colour=5600, strength=9.0):
         light.rotation_euler[2] = math.radians(turn)
 
 
-def diya(f: Model, at, lit=True):
+def diya(f: Model, at):
     """A small earthen lamp."""
     x, y, z = at
     f.lathe([(0, 0), (0.02, 0), (0.038, 0.018), (0.04, 0.024), (0.03, 0.02), (0, 0.012)], at, m.terracotta(), 18)
-    if lit:
-        f.ball(0.007, (x, y - 0.028, z + 0.035), glow("#ffb347", 60), 8, 2.2)
+    f.ball(0.007, (x, y - 0.028, z + 0.035), glow("#ffb347", 60), 8, 2.2)
     return f
 
 
@@ -209,3 +203,35 @@ def bankers_lamp(at, turn=0):
     f.rod((-0.1, -0.05, 0.32), (0.1, -0.05, 0.32), 0.012, glow("#ffd9a0", 9), 8)
     f.put(at, turn)
     lamp("SPOT", (at[0], at[1], at[2] + 0.31), 26, 2800, (at[0], at[1], at[2]), 0.06, cone=140, blend=0.6)
+
+
+def lantern(f, at, r=0.11, high=0.3, skin=None):
+    """A lantern of pierced brass: bars, a belly band, a dome with a ring, a candle in it."""
+    x, y, z = at
+    brass = skin or m.metal("#b58a45", 0.35)
+    f.lathe([(0, 0), (r, 0), (r * 1.05, 0.012), (r * 0.96, 0.03), (0, 0.03)], at, brass, 8)
+    for k in range(16):
+        a, b = math.tau * k / 16, math.tau * (k + 1) / 16
+        for p, q in ((a, b), (b, a)):
+            for lo, hi in ((0.03, 0.36), (0.36, 0.68)):
+                f.rod((x + r * 0.95 * math.cos(p), y + r * 0.95 * math.sin(p), z + lo * high), (x + r * 0.95 * math.cos(q), y + r * 0.95 * math.sin(q), z + hi * high), 0.0028, brass, 4)
+    for h in (0.36, 0.69):
+        f.tube(circle((x, y, z + h * high), r * 0.97, 24), 0.006, brass, 6)
+    f.lathe([(r * 1.08, high * 0.69), (r * 0.95, high * 0.74), (r * 0.55, high * 0.9), (r * 0.2, high * 0.97), (r * 0.24, high), (0, high * 1.04)], at, brass, 24)
+    f.tube([(x + 0.035 * math.cos(t * 0.63), y, z + high * 1.1 + 0.035 * math.sin(t * 0.63)) for t in range(11)], 0.004, brass, 5)
+    f.drum(0.03, high * 0.28, (x, y, z + 0.03), glow("#ff9a45", 2.2), seg=16)
+    f.ball(0.012, (x, y, z + 0.05 + high * 0.3), glow("#ffc069", 60), 8, 2.0)
+    lamp("POINT", (x, y, z + high * 0.55), 2.6, 2150, size=0.03)
+    return f
+
+
+def bird_lamp(x, y, z, ceiling):
+    """A brass bird lamp of five wicks on its chain."""
+    f, gold = Model("hanging lamp"), m.brass(0.2)
+    f.lathe([(0, -0.08), (0.02, -0.06), (0.03, -0.02), (0.13, 0.0), (0.14, 0.025), (0.04, 0.02), (0.02, 0.06), (0.035, 0.1), (0.015, 0.15), (0, 0.2)], (0, 0, 0), gold, 28)
+    for k in range(int((ceiling - z - 0.2) / 0.03)):
+        f.rod((0.006 * (k % 2), 0.006 * (1 - k % 2), 0.19 + 0.03 * k), (-0.006 * (k % 2), -0.006 * (1 - k % 2), 0.225 + 0.03 * k), 0.006, gold, 6)
+    for a in around(5):
+        f.ball(0.011, (0.125 * math.cos(a), 0.125 * math.sin(a), 0.045), glow("#ffb347", 40), 8, 2.0)
+    f.put((x, y, z))
+    lamp("POINT", (x, y, z + 0.12), 9, 2300, size=0.1)

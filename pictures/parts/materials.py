@@ -1,39 +1,31 @@
 """What things are made of. Each returns a material; the same wish gives the same one."""
-from functools import lru_cache
-
-from .nodes import Graph, linear
+from .nodes import linear, material
 
 
-@lru_cache(None)
-def paint(colour, rough=0.45, spec=0.5, uneven=0.0006):
+@material
+def paint(g, colour, rough=0.45, spec=0.5, uneven=0.0006):
     """Lacquer, plastic, powder coat."""
-    g = Graph("paint")
     n = g.noise(9, 3)
     g.set(Base_Color=g.shade(linear(colour), g.noise(2.5, 2), 0.94, 1.05), Specular=spec,
           Roughness=g.spread(n, 0.3, 0.7, rough * 0.8, min(1, rough * 1.25)), Normal=g.bump(n, uneven))
     g.plain(colour)
-    return g.owner
 
 
-@lru_cache(None)
-def plaster(colour, rough=0.8, stains=0.1, bumps=0.004):
+@material
+def plaster(g, colour, rough=0.8, stains=0.1, bumps=0.004):
     """A painted wall: a little uneven, a little touched."""
-    g = Graph("plaster")
     wide, fine = g.noise(0.7, 5, 0.6), g.noise(55, 3)
     g.set(Base_Color=g.shade(linear(colour), wide, 1 - stains, 1 + stains * 0.7), Roughness=g.spread(wide, 0.3, 0.7, rough * 0.85, min(1, rough * 1.1)),
           Specular=0.3, Normal=g.bump(fine, 0.0012, g.bump(g.noise(3, 3), bumps)))
     g.plain(colour)
-    return g.owner
 
 
-@lru_cache(None)
-def lime(colour, other):
+@material
+def lime(g, colour, other):
     """Old lime wash with clouds of a second colour."""
-    g = Graph("lime")
     cloud = g.spread(g.noise(1.3, 9, 0.68, bend=0.5), 0.35, 0.68)
     g.set(Base_Color=g.mix(cloud, colour, other), Roughness=0.9, Specular=0.2, Normal=g.bump(g.noise(14, 6, 0.7), 0.006))
     g.plain(colour)
-    return g.owner
 
 
 def _grain(g, x=0.9, y=11.0, vector=None):
@@ -43,22 +35,19 @@ def _grain(g, x=0.9, y=11.0, vector=None):
     return broad, fine
 
 
-@lru_cache(None)
-def wood(colour, gloss=0.4, contrast=0.35):
+@material
+def wood(g, colour, gloss=0.4, contrast=0.35):
     """Timber, its grain along the longest side."""
-    g = Graph("wood")
     broad, fine = _grain(g)
     rings = g.spread(broad, 0.32, 0.68)
     tone = g.shade(g.shade(linear(colour), rings, 1 - contrast, 1 + contrast * 0.6), fine, 0.78, 1.15)
     g.set(Base_Color=tone, Roughness=g.spread(fine, 0.3, 0.7, gloss * 0.8, min(1, gloss * 1.3)), Normal=g.bump(fine, 0.0012))
     g.plain(colour)
-    return g.owner
 
 
-@lru_cache(None)
-def planks(colour, wide=0.12, long=1.4, gloss=0.3, contrast=0.3, gap=0.0025):
+@material
+def planks(g, colour, wide=0.12, long=1.4, gloss=0.3, contrast=0.3, gap=0.0025):
     """A boarded floor or wall: each board of its own tone, worn sheen."""
-    g = Graph("planks")
     chance, joint, _, _ = g.cells(long, wide, gap, random_shift=True)
     u, v = g.parts()
     spot = g.node("CombineXYZ", {0: u, 1: v, 2: g.math("MULTIPLY", chance, 40.0)}).outputs[0]
@@ -70,13 +59,11 @@ def planks(colour, wide=0.12, long=1.4, gloss=0.3, contrast=0.3, gap=0.0025):
     g.set(Base_Color=tone, Roughness=g.math("ADD", g.spread(worn, 0.3, 0.7, gloss * 0.7, gloss * 1.4), g.math("MULTIPLY", fine, 0.1)),
           Normal=g.bump(fine, 0.0006, g.bump(joint, 0.0025)))
     g.plain(colour)
-    return g.owner
 
 
-@lru_cache(None)
-def tiles(colour, long=0.6, wide=0.6, grout="#8d8880", gloss=0.25, gap=0.003, shift=0.0, vary=0.08, handmade=0.0):
+@material
+def tiles(g, colour, long=0.6, wide=0.6, grout="#8d8880", gloss=0.25, gap=0.003, shift=0.0, vary=0.08, handmade=0.0):
     """Stone or glazed tiles in courses."""
-    g = Graph("tiles")
     chance, joint, _, _ = g.cells(long, wide, gap, shift)
     cloud = g.noise(5, 6, 0.6)
     tone = g.shade(g.shade(linear(colour), chance, 1 - vary, 1 + vary), cloud, 0.9, 1.08)
@@ -84,13 +71,11 @@ def tiles(colour, long=0.6, wide=0.6, grout="#8d8880", gloss=0.25, gap=0.003, sh
     g.set(Base_Color=g.mix(joint, grout, tone), Roughness=g.mix(joint, (0.9,) * 3, g.shade((gloss,) * 3, cloud, 0.75, 1.3)),
           Normal=g.bump(joint, 0.002, wavy))
     g.plain(colour)
-    return g.owner
 
 
-@lru_cache(None)
-def cement_tiles(ground, star, ring, size=0.2, gloss=0.3):
+@material
+def cement_tiles(g, ground, star, ring, size=0.2, gloss=0.3):
     """Patterned cement tiles as they are pressed in Athangudi: a star in a ring, quarter flowers at the corners."""
-    g = Graph("cement tiles")
     chance, joint, fu, fv = g.cells(size, size, 0.002)
     x = g.math("ABSOLUTE", g.math("SUBTRACT", fu, 0.5))
     y = g.math("ABSOLUTE", g.math("SUBTRACT", fv, 0.5))
@@ -110,50 +95,42 @@ def cement_tiles(ground, star, ring, size=0.2, gloss=0.3):
     tone = g.shade(g.shade(tone, chance, 0.9, 1.06), worn, 0.8, 1.12)
     g.set(Base_Color=g.mix(joint, "#4d4741", tone), Roughness=g.spread(worn, 0.3, 0.7, gloss * 0.7, gloss * 1.6), Normal=g.bump(joint, 0.001))
     g.plain(ground)
-    return g.owner
 
 
-@lru_cache(None)
-def checks(one, other, size=0.3, gloss=0.2):
+@material
+def checks(g, one, other, size=0.3, gloss=0.2):
     """Stone in two colours, chess-wise."""
-    g = Graph("checks")
     _, joint, _, _ = g.cells(size, size, 0.002)
     board = g.node("TexChecker", {"Vector": g.uv, "Scale": 1 / size}).outputs["Fac"]
     vein = g.noise(4, 9, 0.65, bend=1.5)
     tone = g.shade(g.mix(board, one, other), vein, 0.8, 1.15)
     g.set(Base_Color=g.mix(joint, "#5b564f", tone), Roughness=g.spread(vein, 0.3, 0.7, gloss * 0.7, gloss * 1.5), Normal=g.bump(joint, 0.001))
     g.plain(one)
-    return g.owner
 
 
-@lru_cache(None)
-def brick(colour="#9a5138", mortar="#b9ab98", long=0.23, wide=0.075, gap=0.011):
+@material
+def brick(g, colour="#9a5138", mortar="#b9ab98", long=0.23, wide=0.075, gap=0.011):
     """Laid brick, each burnt differently."""
-    g = Graph("brick")
     chance, joint, _, _ = g.cells(long, wide, gap, 0.5, soft=0.006)
     grit = g.noise(60, 5, 0.7)
     tone = g.shade(g.shade(linear(colour), chance, 0.6, 1.25), g.noise(7, 5), 0.75, 1.2)
     g.set(Base_Color=g.mix(joint, g.shade(linear(mortar), grit, 0.8, 1.1), tone), Roughness=0.9, Specular=0.2,
           Normal=g.bump(grit, 0.003, g.bump(joint, 0.01)))
     g.plain(colour)
-    return g.owner
 
 
-@lru_cache(None)
-def concrete(colour="#8f8c86", gloss=0.6, stains=0.25):
+@material
+def concrete(g, colour="#8f8c86", gloss=0.6, stains=0.25):
     """Cast or polished concrete (a low `gloss` is polished)."""
-    g = Graph("concrete")
     wide, mid, fine = g.noise(0.45, 7, 0.62, bend=0.4), g.noise(4, 8, 0.7), g.noise(80, 2)
     tone = g.shade(g.shade(linear(colour), g.spread(wide, 0.3, 0.7), 1 - stains, 1 + stains * 0.6), mid, 0.86, 1.1)
     g.set(Base_Color=tone, Roughness=g.spread(mid, 0.3, 0.7, gloss * 0.75, min(1, gloss * 1.3)), Normal=g.bump(fine, 0.0006, g.bump(mid, 0.0015)))
     g.plain(colour)
-    return g.owner
 
 
-@lru_cache(None)
-def terrazzo(ground="#d8d1c4", chip="#7b5b49", other="#3f4a46", gloss=0.18):
+@material
+def terrazzo(g, ground="#d8d1c4", chip="#7b5b49", other="#3f4a46", gloss=0.18):
     """Ground stone chips in cement, polished."""
-    g = Graph("terrazzo")
     cell = g.node("TexVoronoi", {"Vector": g.uv, "Scale": 42.0, "Randomness": 1.0})
     chance = g.parts(cell.outputs["Color"])[0]
     near = g.spread(cell.outputs["Distance"], 0.3, 0.36, 1.0, 0.0)
@@ -161,28 +138,23 @@ def terrazzo(ground="#d8d1c4", chip="#7b5b49", other="#3f4a46", gloss=0.18):
     tone = g.mix(g.math("MULTIPLY", near, g.spread(chance, 0.25, 0.27)), g.shade(linear(ground), g.noise(1, 5), 0.92, 1.05), tint)
     g.set(Base_Color=tone, Roughness=g.spread(g.noise(1.5, 5), 0.3, 0.7, gloss * 0.7, gloss * 1.6))
     g.plain(ground)
-    return g.owner
 
 
-@lru_cache(None)
-def marble(ground="#e6e2da", vein="#8a857e", gloss=0.12, scale=1.3):
+@material
+def marble(g, ground="#e6e2da", vein="#8a857e", gloss=0.12, scale=1.3):
     """Veined stone, polished."""
-    g = Graph("marble")
     warp = g.noise(scale, 9, 0.62, bend=1.2)
     line = g.spread(g.math("ABSOLUTE", g.math("SUBTRACT", warp, 0.5)), 0.0, 0.06, 1.0, 0.0)
     tone = g.mix(g.math("MULTIPLY", line, g.spread(g.noise(scale * 2, 4), 0.4, 0.7)), g.shade(linear(ground), g.noise(scale * 0.7, 6), 0.93, 1.03), vein)
     g.set(Base_Color=tone, Roughness=g.spread(g.noise(2, 5), 0.3, 0.7, gloss * 0.8, gloss * 1.7))
     g.plain(ground)
-    return g.owner
 
 
-@lru_cache(None)
-def metal(colour="#c9c9c6", rough=0.3):
+@material
+def metal(g, colour="#c9c9c6", rough=0.3):
     """Brushed or polished metal."""
-    g = Graph("metal")
     worn = g.noise(7, 6, 0.65)
     g.set(Base_Color=g.shade(linear(colour), worn, 0.85, 1.08), Metallic=1.0, Roughness=g.spread(worn, 0.3, 0.7, rough * 0.7, min(1, rough * 1.5)))
-    return g.owner
 
 
 brass = lambda rough=0.28: metal("#d3a453", rough)  # noqa: E731
@@ -191,10 +163,9 @@ iron = lambda: paint("#1b1a19", 0.5)  # noqa: E731
 terracotta = lambda: plaster("#b5623f", 0.85, 0.22)  # noqa: E731
 
 
-@lru_cache(None)
-def painted_brick(colour="#e8e4db", under="#b07a62"):
+@material
+def painted_brick(g, colour="#e8e4db", under="#b07a62"):
     """Brick under many coats of paint; here and there it has come off."""
-    g = Graph("painted brick")
     chance, joint, _, _ = g.cells(0.23, 0.075, 0.012, 0.5, soft=0.009)
     grit, cloud = g.noise(45, 5, 0.65), g.noise(0.8, 6, 0.6)
     tone = g.shade(g.shade(linear(colour), chance, 0.91, 1.04), cloud, 0.86, 1.08)
@@ -203,13 +174,11 @@ def painted_brick(colour="#e8e4db", under="#b07a62"):
     tone = g.mix(bare, tone, g.shade(linear(under), grit, 0.75, 1.15))
     g.set(Base_Color=tone, Roughness=0.75, Specular=0.3, Normal=g.bump(grit, 0.0022, g.bump(joint, 0.008, g.bump(chance, 0.003))))
     g.plain(colour)
-    return g.owner
 
 
-@lru_cache(None)
-def painted_canvas(ground, light, deep, middle=(1.4, 2.0), reach=1.7):
+@material
+def painted_canvas(g, ground, light, deep, middle=(1.4, 2.0), reach=1.7):
     """A backdrop painted with a broad brush, lighter round its middle (metres along its cloth)."""
-    g = Graph("painted canvas")
     u, v = g.parts()
     du, dv = g.math("SUBTRACT", u, middle[0]), g.math("SUBTRACT", v, middle[1])
     far = g.math("SQRT", g.math("ADD", g.math("MULTIPLY", du, du), g.math("MULTIPLY", g.math("MULTIPLY", dv, dv), 0.6)))
@@ -219,13 +188,11 @@ def painted_canvas(ground, light, deep, middle=(1.4, 2.0), reach=1.7):
     tone = g.shade(g.shade(tone, g.spread(strokes, 0.3, 0.7), 0.8, 1.14), g.noise(1.0, 4, 0.6, g.stretch(9, 45)), 0.88, 1.1)
     g.set(Base_Color=tone, Roughness=0.95, Specular=0.12, Normal=g.bump(g.noise(420, 2), 0.0008, g.bump(strokes, 0.004)))
     g.plain(ground)
-    return g.owner
 
 
-@lru_cache(None)
-def worn_boards(colour, pale, wide=0.15, long=2.4, gloss=0.4):
+@material
+def worn_boards(g, colour, pale, wide=0.15, long=2.4, gloss=0.4):
     """An old boarded floor, its varnish walked off in patches."""
-    g = Graph("worn boards")
     chance, joint, _, _ = g.cells(long, wide, 0.005, random_shift=True)
     u, v = g.parts()
     broad, fine = _grain(g, 0.8, 9, g.node("CombineXYZ", {0: u, 1: v, 2: g.math("MULTIPLY", chance, 40.0)}).outputs[0])
@@ -235,4 +202,3 @@ def worn_boards(colour, pale, wide=0.15, long=2.4, gloss=0.4):
     g.set(Base_Color=g.mix(joint, g.shade(tone, chance, 0.16, 0.24), tone), Specular=0.4,
           Roughness=g.math("ADD", g.math("MULTIPLY", scuff, 0.4), g.spread(fine, 0.3, 0.7, gloss * 0.8, gloss * 1.2)), Normal=g.bump(fine, 0.001, g.bump(joint, 0.003)))
     g.plain(colour)
-    return g.owner

@@ -5,9 +5,10 @@ face carries texture coordinates in metres, so that one wood grain or weave fits
 """
 import math
 import random
+from functools import wraps
 
-import bpy
 from mathutils import Euler, Matrix, Vector
+import bpy
 
 dice = random.Random(7)
 
@@ -15,6 +16,55 @@ dice = random.Random(7)
 def spun(at, rot=(0, 0, 0)) -> Matrix:
     """A place and a turn in degrees, as a matrix."""
     return Matrix.Translation(Vector(at)) @ Euler([math.radians(a) for a in rot]).to_matrix().to_4x4()
+
+
+def beside(at, turn=0.0):
+    """A function from (x, y, z), measured from a thing at `at` that is turned by degrees, to the
+    place in the room."""
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    return lambda x, y, z=0.0: (at[0] + x * c - y * s, at[1] + x * s + y * c, at[2] + z)
+
+
+def around(n, shift=0.0, turn=0.0):
+    """n angles evenly round a circle, in radians; the first is `shift` steps and `turn` on."""
+    return [math.tau * (k + shift) / n + turn for k in range(n)]
+
+
+def circle(at, r, n, axis="z"):
+    """The points of a closed circle of n sides round the axis through `at`."""
+    x, y, z = at
+    turns = [(r * math.cos(math.tau * k / n), r * math.sin(math.tau * k / n)) for k in range(n + 1)]
+    if axis == "x":
+        return [(x, y + c, z + s) for c, s in turns]
+    return [(x + c, y, z + s) if axis == "y" else (x + c, y + s, z) for c, s in turns]
+
+
+# Where the two or four copies of a mirrored shape stand, in the order in which they are made.
+MIRRORED = {
+    "x": ((-1, 1), (1, 1)),
+    "y": ((1, -1), (1, 1)),
+    "xy": ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    "yx": ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+}
+
+
+def _paired(*spots):
+    """Gives a shape the argument `mirror`: "x" makes it on the left and the right, "y" in front
+    and behind, "xy" at four corners. `spots` are the arguments that are places; turns stay."""
+
+    def wrap(shape):
+        @wraps(shape)
+        def both(self, *args, mirror=None, **more):
+            if mirror is None:
+                return shape(self, *args, **more)
+            for sx, sy in MIRRORED[mirror]:
+                flip = lambda spot: (sx * spot[0], sy * spot[1], spot[2])  # noqa: E731, B023
+                shape(self, *(flip(a) if n in spots else a for n, a in enumerate(args)), **more)
+            return self
+
+        return both
+
+    return wrap
 
 
 class Model:
@@ -39,7 +89,7 @@ class Model:
             self.uvs += corner
         return self
 
-    def grid(self, point, nu, nv, mat, uv=None, smooth=True, place=None, wrap=False) -> "Model":
+    def grid(self, point, nu, nv, mat, uv=None, smooth=True, place=None) -> "Model":
         """A sheet: `point(s, t)` for s, t in 0..1; `uv(s, t)` in metres (measured when left out)."""
         verts = [point(i / nu, j / nv) for j in range(nv + 1) for i in range(nu + 1)]
         if uv is None:
@@ -54,6 +104,7 @@ class Model:
                 uvs.append([uv(i / nu, j / nv), uv((i + 1) / nu, j / nv), uv((i + 1) / nu, (j + 1) / nv), uv(i / nu, (j + 1) / nv)])
         return self.mesh(verts, faces, mat, uvs, smooth, place)
 
+    @_paired(1)
     def box(self, size, at, mat, rot=(0, 0, 0), bevel=0.004, world=False) -> "Model":
         """A box with chamfered edges. The grain runs along its longest side from a chance start;
         with `world` the texture keeps to the room's own measure instead (walls, floors)."""
@@ -136,10 +187,12 @@ class Model:
         caps = [list(range(seg))[::-1], list(range(last, last + seg))]
         return self.mesh(verts, caps, mat, [[(0, 0)] * seg] * 2)
 
+    @_paired(0, 1)
     def rod(self, a, b, r, mat, seg=10, end=None) -> "Model":
         """A straight round rod from a to b."""
         return self.tube([a, b], r, mat, seg, end)
 
+    @_paired(1)
     def lathe(self, profile, at, mat, seg=32, rot=(0, 0, 0), round_off=False) -> "Model":
         """Turns a profile of (radius, height) about the upright; `round_off` bends its corners."""
         line = curve(profile, 5) if round_off else list(profile)
@@ -153,17 +206,20 @@ class Model:
         wide = max(r for r, *_ in line)
         return self.grid(point, seg, steps, mat, lambda s, t: (s * math.tau * wide, line[round(t * steps)][1]), True, spun(at, rot))
 
+    @_paired(2)
     def drum(self, r, h, at, mat, r2=None, seg=32, rot=(0, 0, 0), bevel=0.004) -> "Model":
         """A closed cylinder or cone."""
         top = r if r2 is None else r2
         b = min(bevel, h / 3, max(r, top) / 3)
         return self.lathe([(0, 0), (max(0, r - b), 0), (r, b), (top, h - b), (max(0, top - b), h), (0, h)], at, mat, seg, rot)
 
+    @_paired(1)
     def ball(self, r, at, mat, seg=20, squash=1.0) -> "Model":
         """A ball around `at` (its middle)."""
         point = lambda s, t: (r * math.cos(s * math.tau) * math.sin(t * math.pi), r * math.sin(s * math.tau) * math.sin(t * math.pi), -r * squash * math.cos(t * math.pi))  # noqa: E731
         return self.grid(point, seg, seg // 2, mat, lambda s, t: (s * math.tau * r, t * math.pi * r), True, spun(at))
 
+    @_paired(1)
     def pad(self, size, at, mat, rot=(0, 0, 0), soft=0.06, puff=0.03, n=9) -> "Model":
         """Upholstery: a box with soft edges whose faces swell by `puff`."""
         h = [s / 2 for s in size]
@@ -212,6 +268,11 @@ class Model:
         thing.scale = (scale,) * 3 if isinstance(scale, (int, float)) else scale
         bpy.context.collection.objects.link(thing)
         return thing
+
+    def put_each(self, spots, z=0.0) -> None:
+        """Stands it at each (x, y) or (x, y, turn)."""
+        for x, y, *turn in spots:
+            self.put((x, y, z), *turn)
 
     def _build(self):
         mesh = bpy.data.meshes.new(self.name)

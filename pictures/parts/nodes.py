@@ -1,4 +1,6 @@
 """A short way to write Blender's shader graphs."""
+from functools import lru_cache, wraps
+
 import bpy
 
 
@@ -111,9 +113,38 @@ class Graph:
         rich = out.inputs["Surface"].links[0].from_socket
         scattered = self.node("LightPath").outputs["Is Diffuse Ray"]
         flat = self.node("BsdfDiffuse", {"Color": linear(colour)}).outputs[0]
-        self.surface(self.node("MixShader", {0: scattered, 1: rich, 2: flat}).outputs[0])
+        self.surface(self.blend(scattered, rich, flat))
 
-    def surface(self, shader) -> None:
-        """Makes another shader than the principled one the result."""
+    def blend(self, share, one, other):
+        """Two shaders in one."""
+        return self.node("MixShader", {0: share, 1: one, 2: other}).outputs[0]
+
+    def clear(self, tint="#ffffff"):
+        """The shader of what one sees through."""
+        return self.node("BsdfTransparent", {"Color": tint}).outputs[0]
+
+    def surface(self, shader, lights=True) -> None:
+        """Makes another shader than the principled one the result; without `lights` it shines for
+        the eye alone, and a lamp beside it gives the room its light."""
+        if not lights:
+            self.owner.cycles.sample_as_light = False
         out = self.tree.nodes.get("Material Output") or self.tree.nodes.get("World Output")
         self.tree.links.new(shader, out.inputs["Surface"])
+
+    def shine(self, colour, strength) -> None:
+        """Something that shines for the eye."""
+        shader = self.node("Emission", {"Color": colour, "Strength": strength})
+        self.surface(shader.outputs[0], lights=False)
+
+
+def material(fill):
+    """Makes a material of a function that fills a graph; the same wish gives the same one."""
+
+    @lru_cache(None)
+    @wraps(fill)
+    def made(*wish, **more):
+        g = Graph(fill.__name__)
+        fill(g, *wish, **more)
+        return g.owner
+
+    return made

@@ -1,13 +1,12 @@
 """What one sees through windows, and the ground around houses."""
 import math
 import random
-from functools import lru_cache
 
 from . import materials as m
 from .model import Model
-from .nodes import Graph, linear
-from .sky import lamp
-from .soft import glass
+from .nodes import linear, material
+from .daylight import lamp
+from .soft import glass, glow
 from .trees import bush, lawn, tree
 
 
@@ -44,8 +43,6 @@ def _open_sky(spot, high):
 
 def house(at, w=9.0, d=8.0, floors=4, colour="#d9c9ac", seed=1, turn=0, lit=0.0):
     """An apartment house with balconies, grilles and stains of the monsoon."""
-    from .soft import glow
-
     dice = random.Random(seed)
     wall, edge = m.plaster(colour, 0.9, 0.3), m.plaster("#efe9dc", 0.9, 0.3)
     f = Model("house")
@@ -73,7 +70,7 @@ def house(at, w=9.0, d=8.0, floors=4, colour="#d9c9ac", seed=1, turn=0, lit=0.0)
     f.put(at, turn)
 
 
-def town(y0=12.0, level=-6.0, lit=0.0, seed=2, wide=40, side=None, crowns=True):
+def town(y0=12.0, level=-6.0, lit=0.0, seed=2, wide=40, side=None):
     """Houses across the street, tree crowns before them."""
     dice = random.Random(seed)
     colours = ("#d9c9ac", "#c9b7a0", "#e2d8c6", "#b9a58d", "#cfd2cc", "#d8b79a")
@@ -86,16 +83,14 @@ def town(y0=12.0, level=-6.0, lit=0.0, seed=2, wide=40, side=None, crowns=True):
             house(at, dice.uniform(8, 10), 8, dice.choice((3, 4, 5)) + row * 2, dice.choice(colours), seed + k + 10 * row, {None: 0, "left": 90, "right": -90}[side] , lit)
     if not lit:
         _open_sky((0, y0 + 10) if side is None else ((-y0 - 8 if side == "left" else y0 + 8), 4), level + 26)
-    ground = Model("street").box((120, 120, 0.1), (0, 0, level - 0.1), m.concrete("#6f6a62"), bevel=0.001, world=True)
-    ground.put()
-    if crowns:
-        for k in range(n + 1):
-            along = -wide / 2 + wide * k / n + dice.uniform(-1, 1)
-            at = (along, y0 - 2.5, level) if side is None else ((-y0 + 2.5 if side == "left" else y0 - 2.5), along, level)
-            tree(at, abs(level) + dice.uniform(1.5, 3), seed=1 + k % 3, turn=dice.uniform(0, 360), count=9000)
+    Model("street").box((120, 120, 0.1), (0, 0, level - 0.1), m.concrete("#6f6a62"), bevel=0.001, world=True).put()
+    for k in range(n + 1):
+        along = -wide / 2 + wide * k / n + dice.uniform(-1, 1)
+        at = (along, y0 - 2.5, level) if side is None else ((-y0 + 2.5 if side == "left" else y0 - 2.5), along, level)
+        tree(at, abs(level) + dice.uniform(1.5, 3), seed=1 + k % 3, turn=dice.uniform(0, 360), count=9000)
 
 
-def railing(x0, x1, y, z=0.0, high=1.0, mat=None, step=0.11, pattern=True):
+def railing(x0, x1, y, z=0.0, high=1.0, mat=None, step=0.11):
     """A balcony's iron railing."""
     iron = mat or m.iron()
     f = Model("railing").box((x1 - x0, 0.05, 0.04), ((x0 + x1) / 2, y, z + high), iron)
@@ -122,26 +117,23 @@ def glass_doors(room, side, at, wide, high, leaves=4, bar=None):
     f.put(room.spot(side, at, 0, -0.1), room.facing(side))
 
 
-def wood(y, wide=44, n=8, low=0.0):
-    """Trees and shrubs that close the view at depth y."""
-    for k in range(n):
-        tree((-wide / 2 + wide * (k + 0.5) / n, y + (k * 5) % 4, low), 8 + (k * 3) % 4, 1 + k % 3, k * 67, count=8000)
-    for k in range(2 * n):
-        bush((-wide / 2 + wide * k / 2 / n, y - 1 + (k % 3), low - 0.3), 2.2 + (k % 3) * 0.6, 1 + k % 4, k * 77, size=0.05, count=6000)
+def paving(whole, hole, mat):
+    """Paving from x to x and y to y, with a hole for a basin in it."""
+    (x0, x1, y0, y1), (a, b, c, d), f = whole, hole, Model("paving")
+    for left, right, near, far in ((x0, a, y0, y1), (b, x1, y0, y1), (a, b, y0, c), (a, b, d, y1)):
+        f.box((right - left, far - near, 0.1), ((left + right) / 2, (near + far) / 2, -0.1), mat, bevel=0.0003, world=True)
+    f.put()
 
 
-@lru_cache(None)
-def _misty(colour, haze, share, glow):
+@material
+def _misty(g, colour, haze, share, glow):
     """A wooded slope seen through so much mist, which lies thickest at its foot."""
-    g = Graph("misty slope")
     _, high = g.parts()
     air = g.spread(high, 0.0, 0.8, min(1.0, share + 0.45), share)
     crowns = g.noise(0.5, 5, 0.7, g.node("NewGeometry").outputs["Position"])
     g.set(Base_Color=g.shade(linear(colour), crowns, 0.55, 1.35), Roughness=1.0, Specular=0.0, Normal=g.bump(crowns, 1.2))
     mist = g.node("Emission", {"Color": haze, "Strength": glow}).outputs[0]
-    g.surface(g.node("MixShader", {0: air, 1: g.bsdf.outputs[0], 2: mist}).outputs[0])
-    g.owner.cycles.sample_as_light = False
-    return g.owner
+    g.surface(g.blend(air, g.bsdf.outputs[0], mist), lights=False)
 
 
 def ridges(y0=70.0, rows=4, level=-10.0, high=16.0, haze="#c3cfd2", glow=0.8, colour="#41603a", clear=0.25, side=None, seed=4):
@@ -156,5 +148,4 @@ def ridges(y0=70.0, rows=4, level=-10.0, high=16.0, haze="#c3cfd2", glow=0.8, co
             bumps = 0.25 * math.sin(s * 310) + 0.2 * math.sin(s * 517 + 2)
             return ((2 * s - 1) * half, y + tall * 1.1 * t, level + (crest + bumps * (1 + 0.3 * k)) * math.sin(t * math.pi / 2))
 
-        slope = Model("ridge").grid(point, 260, 8, _misty(colour, haze, clear + (0.95 - clear) * (k + 0.3) / rows, glow), lambda s, t: (s * 60, t))
-        slope.put((0, 0, 0), -90 if side == "right" else 0)
+        Model("ridge").grid(point, 260, 8, _misty(colour, haze, clear + (0.95 - clear) * (k + 0.3) / rows, glow), lambda s, t: (s * 60, t)).put((0, 0, 0), -90 if side == "right" else 0)

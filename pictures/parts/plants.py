@@ -120,3 +120,13 @@ def garland(f: Model, points, r=0.035, colours=("#ef9a1a", "#e2641c"), step=0.05
             t = k / count
             f.ball(r * dice.uniform(0.85, 1.1), [a[i] + (b[i] - a[i]) * t for i in range(3)], m.plaster(colours[(n + k // 3) % len(colours)], 0.95, 0.35), 7, 0.8)
     return f
+
+
+def banana_plant(at, high=2.6, seed=0):
+    """A banana plant: sheaths and broad leaves that arch over."""
+    f = Model("banana plant")
+    green = leaf("#4a8a35", "#92b551", 0.35)
+    f.rod((0, 0, 0), (0.03, 0, high * 0.45), 0.1, m.plaster("#7d8f4c", 0.7, 0.3), 14, 0.06)
+    for k in range(9):
+        blade(f, (0.02, 0, high * (0.4 + 0.012 * k)), k * 2.4 + seed, high * (0.62 + 0.05 * ((k * 3) % 4)), 0.46, green, 0.55 + 0.1 * (k % 4), 0.95, 12, 0.35)
+    f.put(at)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from . import materials as m
 from .model import Model
-from .sky import lamp
+from .daylight import lamp
 from .soft import sheer
 
 THICK = 0.23
@@ -72,6 +72,11 @@ class Room:
         if sill > 0.05:
             f.box((wide + 0.12, 0.30, 0.035), (0, -0.06, sill - 0.035), ledge or m.marble())
         f.put(self.spot(side, at, 0, -THICK / 2 + 0.03), self.facing(side))
+
+    def windows(self, side, along, *like, **more):
+        """The same window at several places along a wall."""
+        for at in along:
+            self.window(side, at, *like, **more)
 
     def build(self, roof=True) -> "Room":
         """Puts up what was planned."""
@@ -157,13 +162,11 @@ def door(room, side, at, wide=0.95, high=2.1, mat=None, frame=None, panels=2):
     """A closed door with its frame, panels and handle, on the wall."""
     wood, edge = mat or m.wood("#7a4a2b"), frame or m.wood("#5e3820")
     f = Model("door").box((wide, 0.05, high), (0, -0.01, 0), wood)
-    for x in (-1, 1):
-        f.box((0.09, 0.1, high + 0.09), (x * (wide / 2 + 0.045), -0.03, 0), edge)
+    f.box((0.09, 0.1, high + 0.09), (wide / 2 + 0.045, -0.03, 0), edge, mirror="x")
     f.box((wide + 0.18, 0.1, 0.09), (0, -0.03, high), edge)
     for k in range(panels):
         tall = (high - 0.15 * (panels + 1)) / panels
-        for x in (-1, 1):
-            f.box((wide / 2 - 0.2, 0.02, tall), (x * (wide / 4 - 0.02), -0.04, 0.15 + k * (tall + 0.15)), wood, bevel=0.012)
+        f.box((wide / 2 - 0.2, 0.02, tall), (wide / 4 - 0.02, -0.04, 0.15 + k * (tall + 0.15)), wood, bevel=0.012, mirror="x")
     f.box((0.03, 0.02, 0.2), (wide / 2 - 0.07, -0.045, 0.95), m.brass())
     f.rod((wide / 2 - 0.07, -0.09, 1.05), (wide / 2 - 0.19, -0.09, 1.05), 0.009, m.brass())
     f.rod((wide / 2 - 0.07, -0.04, 1.05), (wide / 2 - 0.07, -0.09, 1.05), 0.009, m.brass())
@@ -195,8 +198,7 @@ def jaali(wide, high, mat, pitch=0.16, thick=0.05, bar=0.028):
     f = Model("jaali")
     nx, nz = max(1, round(wide / pitch)), max(1, round(high / pitch))
     px, pz = wide / nx, high / nz
-    for x in (-1, 1):
-        f.box((0.06, thick * 1.3, high), (x * (wide / 2 - 0.03), 0, 0), mat)
+    f.box((0.06, thick * 1.3, high), (wide / 2 - 0.03, 0, 0), mat, mirror="x")
     for z in (0, high - 0.06):
         f.box((wide, thick * 1.3, 0.06), (0, 0, z), mat)
     for i in range(nx):

@@ -2,8 +2,8 @@
 import math
 
 from . import materials as m
-from .model import Model, curve, dice
-from .soft import cane, fabric
+from .model import Model, around, circle, curve, dice
+from .soft import block_print, cane, fabric
 
 
 def sofa(seats=3, mat=None, legs=None, cushions=(), wide=0.72, low=False):
@@ -28,7 +28,7 @@ def sofa(seats=3, mat=None, legs=None, cushions=(), wide=0.72, low=False):
     return f
 
 
-def armchair(mat=None, wood=None, woven=True):
+def armchair(mat=None, wood=None):
     """A planter's chair of timber and cane with a seat cushion."""
     cloth, timber = mat or fabric("#b8532f"), wood or m.wood("#5a3520", 0.35)
     f = Model("armchair")
@@ -40,8 +40,7 @@ def armchair(mat=None, wood=None, woven=True):
     for y, z in ((-0.31, 0.3), (0.31, 0.3)):
         f.box((0.66, 0.035, 0.05), (0, y, z), timber)
     f.box((0.66, 0.03, 0.07), (0, 0.41, 0.82), timber, (-12, 0, 0))
-    if woven:
-        f.box((0.62, 0.006, 0.44), (0, 0.325, 0.4), cane(), (-13, 0, 0), 0.001)
+    f.box((0.62, 0.006, 0.44), (0, 0.325, 0.4), cane(), (-13, 0, 0), 0.001)
     f.pad((0.62, 0.6, 0.12), (0, -0.02, 0.34), cloth, soft=0.05, puff=0.02)
     f.pillow((0.5, 0.42, 0.15), (0, 0.24, 0.62), cloth, (72, 0, 3))
     return f
@@ -78,11 +77,26 @@ def stool(high=0.72, wood=None, metal=None, r=0.17):
     """A bar stool with a foot ring."""
     timber, bars = wood or m.wood("#8a5a36", 0.4), metal or m.iron()
     f = Model("stool").drum(r, 0.04, (0, 0, high - 0.04), timber, bevel=0.012)
-    for k in range(4):
-        a = math.tau * (k + 0.5) / 4
+    for a in around(4, 0.5):
         f.rod((0.24 * math.cos(a), 0.24 * math.sin(a), 0), (0.12 * math.cos(a), 0.12 * math.sin(a), high - 0.03), 0.011, bars)
-    f.tube([(0.19 * math.cos(math.tau * k / 24), 0.19 * math.sin(math.tau * k / 24), high * 0.36) for k in range(25)], 0.008, bars, 6)
+    f.tube(circle((0, 0, high * 0.36), 0.19, 24), 0.008, bars, 6)
     return f
+
+
+def turned_stool(wood, high, legs, foot, rung):
+    """A round wooden stool; `foot` is its legs' thickness below, `rung` where its rungs are."""
+    f, (r, z) = Model("stool").drum(0.17, 0.035, (0, 0, high), wood, bevel=0.012), rung
+    for a, b in zip(around(4, 0.5), around(4, 1.5)):
+        c, s = math.cos(a), math.sin(a)
+        f.rod((0.19 * c, 0.19 * s, 0), (0.12 * c, 0.12 * s, legs), 0.018, wood, 10, foot)
+        f.rod((r * c, r * s, z), (r * math.cos(b), r * math.sin(b), z), 0.01, wood, 8)
+    return f
+
+
+def plank_stool(d, y, thick):
+    """A low stool of a board on four splayed legs."""
+    f = Model("stool").box((0.36, d, 0.04), (0, 0, 0.42), m.wood("#8a5f38", 0.5))
+    return f.rod((0.14, y, 0.43), (0.14 * 1.2, y * 1.2, 0), thick, m.wood("#6b4128", 0.5), 8, mirror="xy")
 
 
 def banquet_chair(cloth=None, sash=None):
@@ -105,8 +119,7 @@ def office_chair(mat=None, frame=None):
     f.pad((0.46, 0.05, 0.56), (0, 0.25, 0.55), cloth, (-8, 0, 0), 0.022, 0.012)
     f.rod((0, 0, 0.1), (0, 0, 0.43), 0.028, m.steel())
     f.rod((0, 0.2, 0.43), (0, 0.29, 0.62), 0.02, bars)
-    for k in range(5):
-        a = math.tau * k / 5 + 0.3
+    for a in around(5, turn=0.3):
         f.rod((0, 0, 0.13), (0.3 * math.cos(a), 0.3 * math.sin(a), 0.075), 0.026, bars, 8, 0.016)
         f.drum(0.028, 0.04, (0.3 * math.cos(a) - 0.02, 0.3 * math.sin(a), 0.028), bars, rot=(0, 90, 0))
     for x in (-0.27, 0.27):
@@ -121,9 +134,7 @@ def bench(long=1.4, wood=None, legs=None, high=0.44):
     f = Model("bench")
     for y in (-0.11, 0, 0.11):
         f.box((long, 0.1, 0.035), (0, y, high - 0.035), timber)
-    for x in (-1, 1):
-        for y in (-0.12, 0.12):
-            f.rod((x * (long / 2 - 0.15), y * 1.1, 0), (x * (long / 2 - 0.18), y, high - 0.03), 0.016, bars)
+    f.rod((long / 2 - 0.15, 0.12 * 1.1, 0), (long / 2 - 0.18, 0.12, high - 0.03), 0.016, bars, mirror="xy")
     return f
 
 
@@ -197,4 +208,39 @@ def chesterfield(mat, w=1.95):
         for s in (-1, 1):
             for k in range(3):
                 f.ball(0.012, (s * (w / 2 - 0.168), -0.3 + 0.22 * k + 0.11 * row, 0.5 + 0.08 * row), mat, 8)
+    return f
+
+
+def bed(wood, w=1.6, long=2.0, quilt=None, head=True, sheet="#f2ece0", runner=None):
+    """A made bed, its head at +y, its middle at the origin."""
+    linen = fabric(sheet, sheen=0.1)
+    f = Model("bed").box((w + 0.12, long + 0.08, 0.1), (0, 0, 0.2), wood)
+    f.box((0.07, 0.07, 0.2), (w / 2, long / 2 - 0.05, 0), wood, mirror="xy")
+    if head:
+        f.box((w + 0.16, 0.05, 0.12), (0, long / 2 + 0.06, 1.0), wood)
+        f.box((w, 0.006, 0.6), (0, long / 2 + 0.06, 0.4), cane(), bevel=0.001)
+        for x in (-1, -0.33, 0.33, 1):
+            f.box((0.06, 0.05, 1.0), (x * w / 2, long / 2 + 0.06, 0), wood)
+    f.pad((w, long, 0.22), (0, 0, 0.3), linen, soft=0.06, puff=0.01)
+    cover = quilt or fabric("#e5dac5")
+
+    def fold(s, t):
+        x, y = (s - 0.5) * (w + 0.5), -long / 2 - 0.2 + t * (long * 0.68 + 0.2)
+        over = max(0, abs(x) - w / 2 - 0.01)
+        front = max(0, -long / 2 - 0.01 - y)
+        drop = min(0.3, over * 1.25 + front * 1.5)
+        fx = max(-w / 2 - 0.035, min(w / 2 + 0.035, x))
+        fy = max(-long / 2 - 0.035, y)
+        crease = 0.008 * math.sin(x * 9 + y * 5 + 2 * math.sin(y * 3)) + 0.005 * math.sin(x * 23 - y * 17)
+        side = (0.012 * math.sin(y * 14)) if over else 0
+        return (fx + math.copysign(side, x) if over else fx, fy, 0.545 + crease - drop)
+
+    f.grid(fold, 60, 50, cover)
+    f.pad((w + 0.06, 0.34, 0.035), (0, long * 0.2, 0.54), linen, soft=0.015, puff=0.006)
+    if runner:
+        f.pad((w + 0.1, 0.5, 0.03), (0, -long * 0.28, 0.55), runner, soft=0.012, puff=0.004)
+    for x in (-0.38, 0.38):
+        f.pillow((0.7, 0.46, 0.2), (x * w / 1.6, long / 2 - 0.3, 0.62), linen, (38, 0, x * 8))
+        f.pillow((0.66, 0.44, 0.19), (x * w / 1.6, long / 2 - 0.44, 0.66), linen, (34, 0, -x * 12))
+    f.pillow((0.45, 0.45, 0.18), (0.1, long / 2 - 0.62, 0.68), block_print("#e6dac2", "#b4452c"), (48, 0, 6))
     return f

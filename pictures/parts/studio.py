@@ -2,7 +2,7 @@
 import math
 
 from . import materials as m
-from .model import Model, curve, dice
+from .model import Model, around, curve, dice
 from .soft import carpet, fabric, glow
 
 
@@ -42,28 +42,25 @@ def paper_backdrop(w, h, sweep, mat):
     for x in (-1, 1):
         sx = x * (w / 2 + 0.14)
         f.rod((sx, 0.03, 0.1), (sx, 0.03, h + 0.08), 0.016, black)
-        for k in range(3):
-            a = k * math.tau / 3 + 0.5
+        for a in around(3, turn=0.5):
             f.rod((sx, 0.03, 0.5), (sx + 0.42 * math.cos(a), 0.03 + 0.42 * math.sin(a), 0.01), 0.009, black, 8)
     return f
 
 
-def tripod(high=1.35, body=True):
+def tripod(high=1.35):
     """A camera on its tripod; it looks to +y."""
     black = m.paint("#141415", 0.45)
     f = Model("tripod")
-    for k in range(3):
-        a = k * math.tau / 3 + 0.52
+    for a in around(3, turn=0.52):
         f.rod((0.03 * math.cos(a), 0.03 * math.sin(a), high - 0.25), (0.42 * math.cos(a), 0.42 * math.sin(a), 0.0), 0.017, black, 8, 0.011)
     f.rod((0, 0, high - 0.45), (0, 0, high - 0.06), 0.015, m.steel())
     f.box((0.1, 0.1, 0.08), (0, 0, high - 0.08), black, bevel=0.015)
     f.rod((0, 0, high - 0.05), (0.12, -0.25, high - 0.16), 0.009, black, 8)
-    if body:
-        f.box((0.14, 0.07, 0.1), (0, 0, high), black, bevel=0.014)
-        f.box((0.06, 0.06, 0.035), (0, 0, high + 0.095), black, bevel=0.012)
-        f.drum(0.04, 0.13, (0, 0.03, high + 0.05), black, rot=(-90, 0, 0), bevel=0.006)
-        f.drum(0.036, 0.004, (0, 0.158, high + 0.05), m.paint("#0b1220", 0.04), rot=(-90, 0, 0))
-        f.box((0.08, 0.004, 0.055), (0, -0.038, high + 0.02), glow("#8fa3b5", 0.8), bevel=0.001)
+    f.box((0.14, 0.07, 0.1), (0, 0, high), black, bevel=0.014)
+    f.box((0.06, 0.06, 0.035), (0, 0, high + 0.095), black, bevel=0.012)
+    f.drum(0.04, 0.13, (0, 0.03, high + 0.05), black, rot=(-90, 0, 0), bevel=0.006)
+    f.drum(0.036, 0.004, (0, 0.158, high + 0.05), m.paint("#0b1220", 0.04), rot=(-90, 0, 0))
+    f.box((0.08, 0.004, 0.055), (0, -0.038, high + 0.02), glow("#8fa3b5", 0.8), bevel=0.001)
     return f
 
 
@@ -185,8 +182,7 @@ def drum_kit(skin="#7c1f22"):
     drum((0.55, 0.5, 0.3), 0.22, 0.36, (0, 0, 0))
     for x, y, h, r in ((-0.75, 0.3, 0.95, 0.18), (-0.62, -0.1, 1.25, 0.23), (0.7, 0.0, 1.3, 0.26)):
         f.rod((x, y, 0.25), (x, y, h), 0.01, chrome)
-        for k in range(3):
-            a = k * math.tau / 3 + x
+        for a in around(3, turn=x):
             f.rod((x, y, 0.35), (x + 0.26 * math.cos(a), y + 0.26 * math.sin(a), 0.01), 0.009, chrome, 8)
         f.lathe([(0, 0.03), (0.04, 0.025), (r, 0), (r, -0.002), (0, 0.024)], (x, y, h - 0.01), m.metal("#c99b3f", 0.3), 44, (dice.uniform(-9, 9), dice.uniform(-9, 9), 0))
     f.drum(0.16, 0.08, (0.05, 0.95, 0.42), m.paint("#141414", 0.5))
@@ -198,9 +194,8 @@ def mixing_desk(w=1.6):
     """A sloped desk full of faders and knobs, played from -y."""
     f, grey = Model("mixing desk"), m.paint("#2a2c2f", 0.5)
     f.box((w, 0.75, 0.08), (0, 0, 0.66), grey, (9, 0, 0), 0.01)
-    timber = m.wood("#6d4429")
     for x in (-1, 1):
-        f.box((0.04, 0.8, 0.16), (x * (w / 2 + 0.02), 0, 0.63), timber, (9, 0, 0))
+        f.box((0.04, 0.8, 0.16), (x * (w / 2 + 0.02), 0, 0.63), m.wood("#6d4429"), (9, 0, 0))
         f.box((0.06, 0.6, 0.65), (x * (w / 2 - 0.15), 0, 0), grey)
     rise = math.tan(math.radians(9))
     knobs = [m.paint(c, 0.35) for c in ("#d8d8d4", "#b5332a", "#3f7d5a", "#d9a83b", "#4a6f9a")]
@@ -218,3 +213,42 @@ def mixing_desk(w=1.6):
 def carpet_floor(colour="#3b3d42"):
     """A fitted carpet."""
     return carpet(colour, 0.006)
+
+
+def sandbag(at, turn=0):
+    """A sandbag over the foot of a stand."""
+    f = Model("sandbag")
+    for s in (-1, 1):
+        f.pad((0.2, 0.3, 0.11), (s * 0.12, 0, 0), fabric("#26282b"), (0, s * 14, 0), 0.05, 0.02)
+    f.box((0.1, 0.035, 0.01), (0, 0, 0.12), fabric("#26282b"))
+    f.put(at, turn)
+
+
+def stand(at, high, spread=0.42):
+    """A lamp stand of three legs."""
+    black = m.paint("#151516", 0.5)
+    f = Model("stand")
+    for a in around(3, turn=0.9):
+        f.rod((0, 0, 0.45), (spread * math.cos(a), spread * math.sin(a), 0.012), 0.01, black, 8)
+        f.rod((0, 0, 0.18), (spread * 0.5 * math.cos(a), spread * 0.5 * math.sin(a), 0.22), 0.006, black, 6)
+    f.rod((0, 0, 0.16), (0, 0, high * 0.6), 0.016, black)
+    f.rod((0, 0, high * 0.6), (0, 0, high), 0.011, m.steel(0.2))
+    f.drum(0.023, 0.06, (0, 0, high * 0.6 - 0.02), black)
+    f.put(at, at[0] * 40)
+
+
+def rolls(mats, step, lean, r):
+    """Rolls of paper or cloth that lean on a wall; `lean` is the way from foot to top."""
+    f = Model("rolls")
+    for k, mat in enumerate(mats):
+        f.rod((k * step, 0, 0), (k * step + lean[0], lean[1], lean[2]), r, mat, 16)
+    return f
+
+
+def apple_boxes(heights, wood, shift, turn, start=0):
+    """Wooden boxes of these heights, one on the other, each a little shifted and turned."""
+    f, z = Model("apple boxes"), 0.0
+    for k, high in enumerate(heights):
+        f.box((0.5, 0.3, high), (shift * k, 0.02 * k, z), wood, (0, 0, turn * k + start))
+        z += high
+    return f

@@ -2,7 +2,7 @@
 import math
 
 from . import materials as m
-from .model import Model, dice
+from .model import Model, beside, dice
 from .soft import fabric, glass
 
 BOOKS = ("#8c2f25", "#27465c", "#c8a35a", "#e6dfd0", "#3d5540", "#1f2023", "#b4622d", "#5b3a55", "#d9c7a0", "#476f7a")
@@ -30,10 +30,8 @@ def table(w=1.6, d=0.85, h=0.75, top=None, legs=None, leg="square", thick=0.035)
         if leg == "iron":
             f.box((0.03, 2 * y, 0.03), (sx * x, 0, 0), under)
     if leg in ("square", "iron"):
-        for sy in (-1, 1):
-            f.box((2 * x, 0.022, 0.07 if leg == "square" else 0.03), (0, sy * y, h - thick - 0.07), under)
-        for sx in (-1, 1):
-            f.box((0.022, 2 * y, 0.07 if leg == "square" else 0.03), (sx * x, 0, h - thick - 0.07), under)
+        f.box((2 * x, 0.022, 0.07 if leg == "square" else 0.03), (0, y, h - thick - 0.07), under, mirror="y")
+        f.box((0.022, 2 * y, 0.07 if leg == "square" else 0.03), (x, 0, h - thick - 0.07), under, mirror="x")
     return f
 
 
@@ -121,20 +119,16 @@ def plate(f: Model, at, r=0.135, mat=None):
     return f.lathe([(0, 0.003), (r * 0.6, 0.002), (r, 0.02), (r * 0.99, 0.024), (r * 0.62, 0.008), (0, 0.007)], at, mat or m.paint("#f2eee5", 0.15), 32)
 
 
-def place_setting(f: Model, at, turn=0, napkin=None, wine=True, china=None):
+def place_setting(f: Model, at, turn=0, napkin=None, china=None):
     """A plate, cutlery, napkin and glasses before a guest who sits at -y."""
-    x0, y0, z = at
-    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    spot = lambda x, y: (x0 + x * c - y * s, y0 + x * s + y * c, z)  # noqa: E731
+    spot = beside(at, turn)
     plate(f, spot(0, 0), mat=china)
-    plate(f, (*spot(0, 0)[:2], z + 0.008), 0.095, china)
+    plate(f, spot(0, 0, 0.008), 0.095, china)
     for x in (-0.17, 0.17, 0.195):
         f.box((0.014, 0.19, 0.003), spot(x, 0), m.steel(0.18), (0, 0, turn), 0.001)
-    f.pad((0.1, 0.17, 0.022), (*spot(0, 0)[:2], z + 0.02), napkin or fabric("#c9a24d"), (0, 0, turn + 8), 0.01, 0.004)
+    f.pad((0.1, 0.17, 0.022), spot(0, 0, 0.02), napkin or fabric("#c9a24d"), (0, 0, turn + 8), 0.01, 0.004)
     tumbler(f, spot(0.14, 0.2))
-    if wine:
-        tumbler(f, spot(0.22, 0.17), wine=True)
-    return f
+    return tumbler(f, spot(0.22, 0.17), wine=True)
 
 
 def bottle(f: Model, at, mat=None, high=0.3, r=0.037):
@@ -147,9 +141,7 @@ def cabinet(w=1.4, d=0.42, h=0.75, mat=None, doors=3, legs=0.14, handle=None, to
     timber = mat or m.wood("#6d4429")
     f = Model("cabinet").box((w, d, h - legs), (0, 0, legs), timber)
     f.box((w + 0.03, d + 0.03, 0.025), (0, 0, h - 0.012), top or timber, bevel=0.006)
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            f.rod((sx * (w / 2 - 0.06), sy * (d / 2 - 0.06), 0), (sx * (w / 2 - 0.08), sy * (d / 2 - 0.07), legs), 0.013, timber, 8, 0.02)
+    f.rod((w / 2 - 0.06, d / 2 - 0.06, 0), (w / 2 - 0.08, d / 2 - 0.07, legs), 0.013, timber, 8, 0.02, mirror="xy")
     each = (w - 0.04) / doors
     for k in range(doors):
         x = -w / 2 + 0.02 + each * (k + 0.5)
@@ -171,43 +163,6 @@ def tablecloth(r, h, mat, folds=14, drop=None):
         return (q * math.cos(s * math.tau), q * math.sin(s * math.tau), h - 0.008 - k * (drop - 0.008))
 
     return Model("round table").grid(point, folds * 10, 20, mat, lambda s, t: (s * math.tau * r, t * (r + h)))
-
-
-def chai(f, at):
-    """Cutting tea in a glass on a saucer."""
-    x, y, z = at
-    f.lathe([(0, 0.004), (0.04, 0.003), (0.07, 0.014), (0.069, 0.018), (0.04, 0.008), (0, 0.008)], at, m.paint("#efe9dc", 0.15), 24)
-    f.drum(0.024, 0.055, (x, y, z + 0.013), m.paint("#b0753c", 0.15), 0.028, seg=20, bevel=0.001)
-    tumbler(f, (x, y, z + 0.009), 0.082, 0.032)
-    return f
-
-
-def bun_maska(f, at):
-    """A buttered bun on a plate, a slice cut off."""
-    x, y, z = at
-    plate(f, at, 0.095)
-    crust, crumb = m.paint("#a8622a", 0.35, 0.4, 0.004), m.plaster("#ead6a6", 0.9, 0.2)
-    for dx, dy, r in ((-0.012, 0.012, 0.05), (0.045, -0.035, 0.034)):
-        f.drum(r * 0.94, 0.018, (x + dx, y + dy, z + 0.01), crumb, r, seg=26, bevel=0.005)
-        f.drum(r * 0.99, 0.006, (x + dx, y + dy, z + 0.028), m.paint("#f4e3a4", 0.3), seg=26)
-        f.lathe([(r, 0), (r * 0.99, r * 0.25), (r * 0.8, r * 0.55), (r * 0.4, r * 0.72), (0, r * 0.76)], (x + dx, y + dy, z + 0.033), crust, 26, (4, 3, 0), True)
-    f.box((0.016, 0.17, 0.003), (x + 0.085, y, z + 0.02), m.steel(0.18), (0, 4, -14), 0.001)
-    return f
-
-
-def condiments(f, at):
-    """Red sauce, salt, pepper, sugar and a steel stand of napkins."""
-    x, y, z = at
-    bottle(f, at, m.paint("#9c1f16", 0.12), 0.2, 0.03)
-    f.drum(0.014, 0.03, (x, y, z + 0.195), m.paint("#efece4", 0.4), seg=14)
-    for k, c in enumerate(("#f2efe8", "#4a423c")):
-        f.drum(0.018, 0.05, (x + 0.07 + 0.045 * k, y - 0.03, z), m.paint(c, 0.4), 0.016, seg=14)
-        f.drum(0.017, 0.018, (x + 0.07 + 0.045 * k, y - 0.03, z + 0.05), m.steel(0.2), 0.012, seg=14)
-    f.box((0.1, 0.045, 0.006), (x + 0.09, y + 0.045, z), m.steel(0.2))
-    for s in (-1, 1):
-        f.box((0.09, 0.003, 0.08), (x + 0.09, y + 0.045 + s * 0.02, z), m.steel(0.2), bevel=0.001)
-    f.box((0.1, 0.03, 0.1), (x + 0.09, y + 0.045, z + 0.006), m.plaster("#f3efe6", 0.9), (0, 2, 0), 0.001)
-    return f
 
 
 def newspaper(f, at, turn=0.0):

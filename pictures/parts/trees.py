@@ -8,6 +8,7 @@ import numpy as np
 
 from . import materials as m
 from .model import Model, curve
+from .nodes import linear, material
 from .plants import frond
 from .soft import leaf
 
@@ -172,14 +173,10 @@ def lawn(x0, x1, y0, y1, z=0.0, near=9.0, eye=(0, 0), high=0.045, colours=("#4b7
         x += size
 
 
-@lru_cache(None)
-def _lawn_soil(colour):
-    from .nodes import Graph, linear
-
-    g = Graph("lawn soil")
+@material
+def _lawn_soil(g, colour):
     wide, fine = g.noise(0.25, 6, 0.65), g.noise(26, 4, 0.7)
     g.set(Base_Color=g.mix(g.math("MULTIPLY", g.spread(wide, 0.4, 0.75), 0.5), g.shade(linear(colour), fine, 0.55, 1.3), "#8a8a45"), Roughness=1.0, Specular=0.1, Normal=g.bump(fine, 0.03))
-    return g.owner
 
 
 def fine_tree(at, high=7.0, seed=1, turn=0.0, spread=0.8, count=30000):

@@ -43,7 +43,7 @@ test.each(categoryList)("$title has pictures of its own: two, of the first six t
 
 test("every picture has its camera, so that it can be taken again", async () => {
   const folder = new URL("../../../pictures/scenes/", import.meta.url);
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".py"));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".py"));
   const sources = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")));
   const cameras = [...sources.join().matchAll(/^ {4}"([a-z-]+)": \(/gm)].map(([, name]) => name);
   const names = taken.map(({ name }) => name);
