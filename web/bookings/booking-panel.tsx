@@ -104,7 +104,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           </p>
         )}
         {date && (
-          <p className="num font-semibold" aria-live="polite">
+          <p className="num weight-600" aria-live="polite">
             {dayText(date)}
             <input type="hidden" name="date" value={date} />
           </p>

@@ -11,7 +11,7 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
   const { space, duePaise } = booking;
   const free = booking.refundPreview.find(({ until }) => until);
   return (
-    <article aria-label={space.title} className="card card-pad summary">
+    <article aria-label={space.title} className="card card-pad grid gap-4">
       <header className="flex gap-4">
         {space.coverImage && (
           <Photo url={space.coverImage} alt="" sizes="7rem" className="w-28 shrink-0 self-start" />

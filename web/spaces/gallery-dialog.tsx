@@ -7,6 +7,7 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { type LargePhotos, openLargePhotos } from "./large-photos.ts";
 import { useWayBack } from "./way-back.ts";
 import "photoswipe/style.css";
+import "./gallery.css";
 import "./gallery-dialog.css";
 
 type GalleryDialogProps = {

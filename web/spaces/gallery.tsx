@@ -4,6 +4,7 @@ import { CameraIcon } from "#web/ui/icons/page-icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { MAIN_PHOTO_SIZES } from "./opening.ts";
+import "./gallery.css";
 
 type GalleryDialog = typeof import("./gallery-dialog.tsx").GalleryDialog;
 

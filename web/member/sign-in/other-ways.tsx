@@ -23,7 +23,7 @@ export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
   const withPhone = phoneCodes && !!onPhone;
   if (!withPasskey && !withPhone && providers.length === 0) return null;
   return (
-    <div className="other-ways">
+    <div className="grid gap-3 mt-4">
       <p className="other-ways-or">or</p>
       {withPasskey && (
         <PasskeyButton

@@ -44,9 +44,9 @@ const icons: Record<Guideline["icon"], ReactNode> = {
 };
 
 const Cards = ({ cards }: { cards: readonly Guideline[] }) => (
-  <ul className="rules">
+  <ul className="rules grid gap-5 md:grid-cols-3">
     {cards.map(({ title, description, icon }) => (
-      <li key={title} className="rule">
+      <li key={title} className="card rule grid content-start">
         <span className="rule-icon">{icons[icon]}</span>
         <h3 className="d3">{title}</h3>
         <p className="muted">{description}</p>

@@ -30,7 +30,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
   const { brandName } = useSite();
   return (
     <>
-      <header className="checkout-bar">
+      <header className="bg-surface [box-shadow:var(--lift-1)]">
         <div className="page flex h-20 items-center justify-between gap-4">
           {/* Plain links all over: the payment company's script must not live on in other pages. */}
           <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">

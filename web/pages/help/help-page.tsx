@@ -103,7 +103,7 @@ export default function HelpPage() {
       </header>
       <div className="page band document">
         <nav aria-label="Topics" className="toc">
-          <p className="toc-title">Topics</p>
+          <p className="weight-650">Topics</p>
           <ol className="rail rail-free">
             {topics.map(({ id, title }) => (
               <li key={id}>
@@ -112,7 +112,7 @@ export default function HelpPage() {
             ))}
           </ol>
         </nav>
-        <div className="help-topics">
+        <div className="grid gap-12">
           {topics.map((topic) => (
             <Topic key={topic.id} topic={topic} />
           ))}

@@ -30,7 +30,7 @@ export const Hero = () => {
   }, []);
 
   return (
-    <section ref={frame} className="hero" data-theme="dark" aria-labelledby="hero-title">
+    <section ref={frame} className="photo-head hero" data-theme="dark" aria-labelledby="hero-title">
       {heroPhotos.slice(0, mounted).map(({ id }, index) => (
         <div key={id} className="hero-photo" data-shown={index === at || undefined}>
           <Photo url={photoUrl(id, 1920)} alt="" sizes={BACKDROP_SIZES} priority={index === 0} />

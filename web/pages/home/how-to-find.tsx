@@ -38,9 +38,12 @@ export const HowToFind = () => (
         title="How to find your space"
         lead="From an idea to an address in four steps, on a phone, in a few minutes."
       />
-      <ol className="toran">
+      <ol className="grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, at) => (
-          <li key={title} className="toran-leaf">
+          <li
+            key={title}
+            className="toran-leaf card relative mt-7 grid content-start gap-[0.6rem] p-[1.4rem]"
+          >
             <span className="num muted text-sm">{at + 1}</span>
             <Icon size={28} className="text-rani" />
             <h3 className="text-lg">{title}</h3>

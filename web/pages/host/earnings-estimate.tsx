@@ -72,7 +72,7 @@ export function EarningsEstimate() {
             step={1}
             onChange={setHours}
           />
-          <p className="border-t-2 border-line pt-5">
+          <p className="[border-top:2px_solid_var(--line)] pt-5">
             <span className="muted">About </span>
             <output className="stat-figure num">
               {rupeeText(paiseFromRupees(monthlyRupees(price, hours)))}

@@ -36,7 +36,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
         <BookingStanding {...props} />
       </header>
       <BookingActions {...props} />
-      <div className="booking-columns">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <section className="card card-pad grid gap-3" aria-labelledby="place">
           <h2 className="d3" id="place">
             {isGuest ? "Where" : "The space"}

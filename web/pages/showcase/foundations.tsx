@@ -4,6 +4,7 @@ import { Icons } from "./icons.tsx";
 import { Marks } from "./marks.tsx";
 import { Chapter, Named, Part } from "./part.tsx";
 import { Scales } from "./scales.tsx";
+import "#web/ui/styles/every-utility.css";
 import "./showcase.css";
 
 const colours = {
@@ -15,7 +16,10 @@ const colours = {
 
 const Swatch = ({ token }: { token: string }) => (
   <Named name={token}>
-    <div className="swatch" style={{ background: `var(--${token})` }} />
+    <div
+      className="[border:1px_solid_var(--line)] w-full h-13 rounded-hang-2"
+      style={{ background: `var(--${token})` }}
+    />
   </Named>
 );
 
@@ -32,8 +36,8 @@ export function Foundations() {
           <>
             {Object.entries(colours).map(([kind, tokens]) => (
               <div key={kind} className="grid gap-2">
-                <h4 className="font-semibold">{kind}</h4>
-                <div className="swatches">
+                <h4 className="weight-600">{kind}</h4>
+                <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
                   {tokens.map((token) => (
                     <Swatch key={token} token={token} />
                   ))}
@@ -86,7 +90,7 @@ export function Foundations() {
         note="What hangs from the line where there is nothing yet; one thing in each is haldi."
       >
         {() => (
-          <div className="pictures">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
             {(Object.keys(pictures) as Picture[]).map((picture) => (
               <Named key={picture} name={`${picture}: ${pictures[picture]}`}>
                 <Illustration of={picture} />

@@ -78,7 +78,7 @@ export const Icons = () => (
   <>
     <Part title="Icons" note="Lucide, square ends, only those in use; never without words.">
       {() => (
-        <div className="icons">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {Object.entries(icons).map(([name, Icon]) => (
             <Named key={name} name={name.replace("Icon", "")}>
               <Icon />
@@ -89,7 +89,7 @@ export const Icons = () => (
     </Part>
     <Part title="Categories" note="All 21, and the open door of one that is not known.">
       {() => (
-        <div className="icons">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...categoryList, { slug: "demo1", title: "Demo1" }].map(({ slug, title }) => (
             <Named key={slug} name={title}>
               <CategoryIcon slug={slug} size={28} />
@@ -100,7 +100,7 @@ export const Icons = () => (
     </Part>
     <Part title="Amenities" note="All 12, and the tick of one that a host made up.">
       {() => (
-        <div className="icons">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...presetAmenities, "Cyclorama wall"].map((name) => (
             <Named key={name} name={name}>
               <AmenityIcon name={name} size={28} />

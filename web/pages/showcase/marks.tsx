@@ -42,7 +42,13 @@ export const Marks = () => (
             </Named>
           ))}
           <Named name="On a phone">
-            <img src="/apple-touch-icon.png" width="64" height="64" alt="" className="phone-icon" />
+            <img
+              src="/apple-touch-icon.png"
+              width="64"
+              height="64"
+              alt=""
+              className="[border-radius:22%]"
+            />
           </Named>
         </Row>
       </>

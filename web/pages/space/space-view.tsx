@@ -50,7 +50,7 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
         </p>
         <HostRow space={shown} onOwnVersion={setOwn} />
       </header>
-      <div className="space-columns">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start">
         <div className="grid min-w-0 content-start gap-10">
           <Gallery
             title={space.title}

@@ -18,7 +18,7 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
   const point = `${space.latitude},${space.longitude}`;
   return (
     <Section title="Where it is">
-      <p className="review-address">
+      <p className="flex items-start gap-3">
         <PinIcon />
         <span>
           {space.location}
@@ -37,7 +37,7 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
           </span>
         </span>
       </p>
-      <div className="review-map">
+      <div className="h-80 my-3">
         <Suspense fallback={<p className="muted">Loading map...</p>}>
           <PinAndStation space={space} station={station} />
         </Suspense>

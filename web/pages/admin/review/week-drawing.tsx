@@ -34,16 +34,21 @@ export const WeekDrawing = ({ slots }: { slots: readonly string[] }) => {
   const bars = weekBars(slots);
   return (
     <div className="week-room">
-      <dl className="week">
+      <dl className="week grid gap-3">
         {days.map((day) => (
-          <div key={day} className="week-day">
+          <div key={day} className="week-day grid grid-cols-[2.75rem_minmax(0,1fr)] items-start">
             <dt>{dayName(day).slice(0, 3)}</dt>
             <dd>
-              <span className="week-bar" aria-hidden="true">
+              <span
+                className="week-bar relative h-[1.1rem] rounded-hang-1 overflow-hidden"
+                aria-hidden="true"
+              >
                 {(bars.get(day) ?? []).map(({ from, to, late }) => (
                   <span
                     key={from}
-                    className={late ? "week-open week-late" : "week-open"}
+                    className={
+                      late ? "absolute inset-y-0 bg-rani opacity-60" : "absolute inset-y-0 bg-rani"
+                    }
                     style={{
                       left: `${(from / DAY) * 100}%`,
                       width: `${((to - from) / DAY) * 100}%`,
@@ -51,14 +56,17 @@ export const WeekDrawing = ({ slots }: { slots: readonly string[] }) => {
                   />
                 ))}
               </span>
-              <span className="num week-hours">
+              <span className="num text-ink-2 text-[0.875rem]">
                 <Hours ranges={hoursOf(slots, day)} />
               </span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="week-marks num" aria-hidden="true">
+      <p
+        className="week-marks flex justify-between pl-11 text-ink-2 text-[0.8125rem] num"
+        aria-hidden="true"
+      >
         {marks.map((hour) => (
           <span key={hour}>{hour}</span>
         ))}

@@ -26,16 +26,19 @@ export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesP
   return (
     <div className="grid gap-4">
       {/* Read first, and at the top, although what stood here before was pressed further down. */}
-      <p ref={takeFocus} tabIndex={-1} className="recovery-lead">
+      <p ref={takeFocus} tabIndex={-1} className="[outline:none] scroll-mt-24">
         These codes let you in when your phone or passkey is lost. Keep them where only you find
         them; <strong>we show them this once.</strong>
         {replace && " These replace the codes that you had."}
       </p>
-      <div className="recovery-sheet">
-        <p className="recovery-head">
+      <div className="recovery-sheet print:fixed print:top-0 print:left-0">
+        <p className="hidden print:block print:mb-4">
           Recovery codes of {email} at {brandName}. Each works once.
         </p>
-        <ul aria-label="Recovery codes" className="recovery-list">
+        <ul
+          aria-label="Recovery codes"
+          className="recovery-list grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-y-2 gap-x-4"
+        >
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

@@ -33,8 +33,14 @@ export const PhotoTile = (props: TileProps) => {
   const isWorking = work !== undefined && "share" in work;
   const failure = work !== undefined && "failed" in work ? work.failed : undefined;
   return (
-    <li className={cx("wz-photo", held && "wz-photo-held")} data-at={at}>
-      <div className="wz-photo-frame">
+    <li
+      className={cx(
+        "card grid grid-cols-[6.5rem_1fr] gap-y-2 gap-x-3 content-start items-start p-2 sm:grid-cols-[1fr]",
+        held && "[outline:3px_solid_var(--rani)] opacity-85",
+      )}
+      data-at={at}
+    >
+      <div className="wz-photo-frame relative">
         <img
           src={url || undefined}
           alt=""
@@ -49,15 +55,17 @@ export const PhotoTile = (props: TileProps) => {
             title="Drag to reorder"
             solid
             size="sm"
-            className="wz-grip"
+            className="wz-grip absolute cursor-grab sm:top-1 sm:left-1"
           >
             <GripIcon />
           </IconButton>
         )}
       </div>
       <div className="grid content-start gap-1">
-        <div className="wz-photo-head">
-          <p className="wz-photo-name">{photo.name}</p>
+        <div className="flex items-center justify-between gap-2 min-h-7">
+          <p className="wz-photo-name min-w-0 overflow-hidden text-[0.9375rem] [line-height:1.35] text-ellipsis whitespace-nowrap">
+            {photo.name}
+          </p>
           {at === 0 && <Badge tone="solid">Cover</Badge>}
         </div>
         {isWorking && (
@@ -79,7 +87,7 @@ export const PhotoTile = (props: TileProps) => {
           </>
         )}
         {!isWorking && (
-          <div className="wz-photo-actions">
+          <div className="wz-photo-actions flex flex-wrap">
             <IconButton
               label={`Move ${photo.name} earlier`}
               disabled={at === 0}

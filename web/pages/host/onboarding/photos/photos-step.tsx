@@ -59,7 +59,10 @@ export const PhotosStep = ({ draft, dispatch, errors, photos }: StepProps & { ph
         </Notice>
       )}
       {count > 0 && (
-        <ol className="wz-photos" aria-label="Your photos">
+        <ol
+          className="grid gap-3 my-5 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-4"
+          aria-label="Your photos"
+        >
           {draft.photos.map((photo, at) => (
             <PhotoTile
               key={photo.id}
@@ -132,7 +135,10 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the buttons inside as its key.
     <div
-      className={cx("wz-drop", isOver && "wz-drop-over")}
+      className={cx(
+        "[border:2px_dashed_var(--edge)] [border-top:var(--bar)_solid_var(--edge)] [&>.hint]:text-balance grid justify-items-center gap-[0.9rem] py-[clamp(1.25rem,5vw,2.25rem)] px-4 rounded-hang-3 bg-surface text-center",
+        isOver && "[border-color:var(--rani)] bg-rani-soft",
+      )}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

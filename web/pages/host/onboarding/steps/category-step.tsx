@@ -22,7 +22,7 @@ export const CategoryStep = ({
   return (
     <div className="grid gap-4">
       <StepError field="categories" errors={errors} />
-      <ul className="wz-kinds">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {categoryList.map(({ slug, title }, at) => {
           const isOn = draft.categories.includes(slug);
           return (
@@ -30,7 +30,7 @@ export const CategoryStep = ({
               <button
                 type="button"
                 id={at === 0 ? "listing-categories" : undefined}
-                className="wz-kind"
+                className="wz-kind relative grid w-full bg-surface rounded-hang-3 overflow-hidden text-left"
                 aria-pressed={isOn}
                 onClick={() => pick(slug)}
               >
@@ -41,12 +41,12 @@ export const CategoryStep = ({
                   sizes="9rem"
                   priority={at < 4}
                 />
-                <span className="wz-kind-name">
+                <span className="flex items-center gap-2 min-h-[52px] py-2 px-[0.7rem] weight-600 [line-height:1.2]">
                   <CategoryIcon slug={slug} size={22} />
                   {title}
                 </span>
                 {isOn && (
-                  <span className="wz-tick">
+                  <span className="absolute z-[1] top-0 right-[0.6rem] pt-[0.65rem] px-[0.35rem] pb-[0.3rem] bg-rani text-on-rani rounded-hang-1">
                     <CheckIcon size={16} />
                   </span>
                 )}

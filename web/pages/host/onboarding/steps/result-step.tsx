@@ -24,7 +24,9 @@ const Sending = ({ photos, onCancel }: { photos: PhotoShare[]; onCancel: () => v
       <ul className="grid gap-2" aria-label="Photos on their way">
         {photos.map(({ id, name, share }) => (
           <li key={id}>
-            <span className="wz-photo-name block">{name}</span>
+            <span className="wz-photo-name min-w-0 overflow-hidden text-[0.9375rem] [line-height:1.35] text-ellipsis whitespace-nowrap block">
+              {name}
+            </span>
             <Meter label={`Sending ${name}`} share={share} />
           </li>
         ))}
