@@ -1,3 +1,4 @@
+import { colours } from "#contract/colours.ts";
 import type { Sheet } from "./letter-shape.ts";
 
 const entities: Record<string, string> = {
@@ -21,14 +22,23 @@ const insideTimes = new RegExp(
 /** No line breaks inside a time or a date. */
 const timesWhole = (text: string): string => text.replace(insideTimes, "\u00a0");
 
-// The tokens of web/ui, which mail programs cannot read.
-const day = {
-  ...{ ground: "#f4f5fb", paper: "#ffffff", sunk: "#e8eaf6", line: "#d3d6ea" },
-  ...{ ink: "#15133c", quiet: "#4a4971", rani: "#cf005d", haldi: "#ffb700" },
-};
+// The colours that pages read from their tokens, which mail programs cannot.
+const coloursBy = (time: "day" | "night") => ({
+  ground: colours.ground[time],
+  paper: colours.surface[time],
+  line: colours.line[time],
+  ink: colours.ink[time],
+  quiet: colours["ink-2"][time],
+  action: colours.action[time],
+  onAction: colours["on-action"][time],
+  highlight: colours.highlight[time],
+});
+const day = coloursBy("day");
+const night = coloursBy("night");
 
 // Mail programs read inline styles; those that can show night colours also read the sheet. What is
-// filled with rani stays as it is by day: some programs turn colours round, and would turn only half.
+// filled with the action colour stays as it is by day: some programs turn colours round, and would turn
+// only half.
 const sheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .ground { padding: 0 !important; } .side { padding-left: 20px !important; padding-right: 20px !important; }
@@ -40,12 +50,12 @@ const sheet = `:root { color-scheme: light dark; supported-color-schemes: light 
   .name { padding-bottom: 0 !important; border: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .ground { background: #0d0c24 !important; } .paper { background: #181738 !important; }
-  .ink { color: #f2f2fb !important; } .quiet { color: #b6b4d9 !important; }
-  .card { background: #0d0c24 !important; border-top-color: #ffc02b !important; }
-  .fact { border-color: #302e5c !important; } .line { background: #ff5fa2 !important; }
-  .quote { background: #0d0c24 !important; border-color: #ff5fa2 !important; }
-  .link { color: #ff5fa2 !important; }
+  .ground { background: ${night.ground} !important; } .paper { background: ${night.paper} !important; }
+  .ink { color: ${night.ink} !important; } .quiet { color: ${night.quiet} !important; }
+  .card { background: ${night.ground} !important; border-top-color: ${night.highlight} !important; }
+  .fact { border-color: ${night.line} !important; } .line { background: ${night.action} !important; }
+  .quote { background: ${night.ground} !important; border-color: ${night.action} !important; }
+  .link { color: ${night.action} !important; }
 }`;
 
 // Outlook on Windows draws with Word, which knows neither the font list nor a largest width.
@@ -62,7 +72,7 @@ const words = (size: number, colour: string, more = "") =>
   `${font};font-size:${size}px;line-height:1.55;color:${colour};${more}`;
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 const linkTo = (url: string, text: string) =>
-  `<a class="link" href="${url}" style="color:${day.rani};word-break:break-word;overflow-wrap:anywhere">${text}</a>`;
+  `<a class="link" href="${url}" style="color:${day.action};word-break:break-word;overflow-wrap:anywhere">${text}</a>`;
 
 // Whole e-mail addresses, and numbers with a country code.
 const reachable =
@@ -89,7 +99,7 @@ const quietHtml = (html: string) =>
   `<p class="quiet" style="margin:0 0 8px;${words(15, day.quiet)}">${html}</p>`;
 
 const quoteHtml = (text: string) =>
-  `<blockquote class="quote ink" style="margin:0 0 20px;padding:14px 18px;background:${day.ground};border-left:4px solid ${day.rani};border-radius:0 0 14px 0;white-space:pre-wrap;word-break:break-word;${words(17, day.ink)}">${escapeHtml(text)}</blockquote>`;
+  `<blockquote class="quote ink" style="margin:0 0 20px;padding:14px 18px;background:${day.ground};border-left:4px solid ${day.action};border-radius:0 0 14px 0;white-space:pre-wrap;word-break:break-word;${words(17, day.ink)}">${escapeHtml(text)}</blockquote>`;
 
 // The first says what it is all about, so it is the largest.
 const factHtml = ([name, value]: [string, string], i: number, { length }: unknown[]) => {
@@ -100,7 +110,7 @@ const factHtml = ([name, value]: [string, string], i: number, { length }: unknow
 };
 
 const factsHtml = (facts: [string, string][]) =>
-  `<table ${table.replace('role="presentation" ', "")} style="margin:4px 0 24px;border-collapse:separate"><tr><td class="card side" style="padding:5px 22px;background:${day.ground};border-top:4px solid ${day.haldi};border-radius:2px 2px 18px 18px">
+  `<table ${table.replace('role="presentation" ', "")} style="margin:4px 0 24px;border-collapse:separate"><tr><td class="card side" style="padding:5px 22px;background:${day.ground};border-top:4px solid ${day.highlight};border-radius:2px 2px 18px 18px">
 <table ${table.replace('role="presentation" ', "")}>
 ${facts.map(factHtml).join("\n")}
 </table>
@@ -108,7 +118,7 @@ ${facts.map(factHtml).join("\n")}
 
 // Padding on the link makes all of it a place to press, 52 high; Outlook keeps only the cell's.
 const buttonHtml = (label: string, link: string) =>
-  `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border-collapse:separate"><tr><td align="center" bgcolor="${day.rani}" style="background:${day.rani};border-top:4px solid ${day.haldi};border-radius:3px 3px 12px 12px;mso-padding-alt:12px 28px"><a href="${link}" style="display:inline-block;padding:12px 28px;${words(17, "#ffffff", "line-height:24px;font-weight:700;text-decoration:none")}">${escapeHtml(label)}</a></td></tr></table>`;
+  `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border-collapse:separate"><tr><td align="center" bgcolor="${day.action}" style="background:${day.action};border-top:4px solid ${day.highlight};border-radius:3px 3px 12px 12px;mso-padding-alt:12px 28px"><a href="${link}" style="display:inline-block;padding:12px 28px;${words(17, day.onAction, "line-height:24px;font-weight:700;text-decoration:none")}">${escapeHtml(label)}</a></td></tr></table>`;
 
 const previewHtml = (preview: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${"&#8199;&#65279;&#847; ".repeat(40)}</div>`;
@@ -153,7 +163,7 @@ ${previewHtml(letter.preview)}
 <table ${table}><tr><td class="ground" style="padding:28px 12px;background:${day.ground}">
 ${outlookFrame[0]}
 <table ${table} align="center" style="max-width:600px;margin:0 auto;border-collapse:separate">
-<tr><td class="line" height="6" bgcolor="${day.rani}" style="height:6px;line-height:6px;font-size:0;background:${day.rani}">&nbsp;</td></tr>
+<tr><td class="line" height="6" bgcolor="${day.action}" style="height:6px;line-height:6px;font-size:0;background:${day.action}">&nbsp;</td></tr>
 <tr><td class="paper side" style="padding:0 36px 28px;background:${day.paper};border-radius:0 0 24px 24px">
 <p style="margin:0 0 26px"><a class="ink" href="${home}" style="display:inline-block;padding:4px 0 12px;${words(26, day.ink, "line-height:28px;font-weight:800;letter-spacing:-0.02em;text-decoration:none")}">${escapeHtml(letter.brand)}</a></p>
 <h1 class="ink" style="margin:0 0 14px;${words(25, day.ink, "line-height:1.25;font-weight:760;letter-spacing:-0.01em;word-break:break-word;text-wrap:balance")}">${escapeHtml(timesWhole(subject))}</h1>
