@@ -102,13 +102,13 @@ export default defineConfig({
                 // Which photos the site's own pages show is the business of few.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos)|money|time)|[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|site\.|spaces[\\/]space-grid|ui[\\/](breadcrumb|class-names|controls[\\/](button|field)|icons[\\/](card-icons|icons?|page-icons)|logo|page|photos[\\/]photo|price|rating|section-heading|skeleton|spinner)\.|spaces[\\/]space-card|member[\\/](auth|like-button)\.)|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos)|money|time)|[\\/]web[\\/](layout[\\/](?!error-page|trouble|not-found)|root|site\.|spaces[\\/]space-grid|ui[\\/](breadcrumb|class-names|controls[\\/](button|field)|icons[\\/]icons?|logo|page|photos[\\/]photo|price|rating|section-heading|skeleton|spinner)\.|spaces[\\/]space-card|member[\\/](auth|like-button)\.)|preload-helper/,
                 },
                 // Small parts, too small for a file each, of the front page and the search, and of
                 // lists of spaces.
                 {
                   name: "find",
-                  test: /[\\/]web[\\/](search[\\/](criteria|last-search|saved-search-key)|ui[\\/]icons[\\/]sprite-icon)\./,
+                  test: /[\\/]web[\\/]search[\\/](criteria|last-search|saved-search-key)\./,
                 },
                 // The booking panel's parts, which other screens about bookings use one by one: apart they
                 // would be four files of a space's page.

@@ -1,9 +1,8 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { QuoteRows } from "./quote-rows.tsx";
+import { BillRow, QuoteRows } from "./quote-rows.tsx";
 import { bookedWhen, momentText } from "./time-words.ts";
-import "./summary.css";
 
 /** What was or is being booked, in one card: space, time, price, and what is paid when. */
 export const BookingSummary = ({ booking }: { booking: Booking }) => {
@@ -26,7 +25,7 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
         <br />
         <span className="num">{time}</span> IST
       </p>
-      <div className="bill">
+      <div className="rounded-hang-2 bg-sunk px-4 py-3">
         <QuoteRows
           lines={booking.lines}
           totalPaise={booking.totalPaise}
@@ -61,10 +60,9 @@ export const MoneyRows = ({ booking }: { booking: Booking }) => {
       {rows.map(
         ([label, paise]) =>
           paise > 0 && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{rupeeText(paise)}</dd>
-            </div>
+            <BillRow key={label} label={label}>
+              {rupeeText(paise)}
+            </BillRow>
           ),
       )}
     </dl>

@@ -3,7 +3,7 @@ import { useSite } from "#web/frame/site.ts";
 import { type Entry, enterBy } from "#web/member/enter.ts";
 import { passkeysWork } from "#web/member/proofs/passkey.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { EnterIcon, MessageIcon } from "#web/ui/icons/sign-in-icons.tsx";
+import { EnterIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { leaveForProvider, startOf } from "./provider-return.ts";
 

@@ -4,7 +4,7 @@ import { ErrorPage } from "#web/frame/error-page.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
 import { siteFrom, useSite } from "#web/frame/site.ts";
-import { ShieldCheckIcon } from "#web/ui/icons/page-icons.tsx";
+import { ShieldCheckIcon } from "#web/ui/icons/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import type { Route } from "./+types/checkout-page.ts";
 import { Checkout } from "./checkout.tsx";

@@ -3,7 +3,7 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { heroPhotos } from "#contract/media/site-photos.ts";
 import { SearchBar } from "#web/search/search-bar.tsx";
 import { IconButton } from "#web/ui/controls/button.tsx";
-import { PauseIcon, PlayIcon } from "#web/ui/icons/page-icons.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import { useAutoAdvance } from "#web/ui/photos/use-auto-advance.ts";
 

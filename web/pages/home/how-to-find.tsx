@@ -3,7 +3,7 @@ import {
   CreditCardIcon,
   FiltersIcon,
   ShieldCheckIcon,
-} from "#web/ui/icons/page-icons.tsx";
+} from "#web/ui/icons/icons.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 
 const steps = [
@@ -45,7 +45,7 @@ export const HowToFind = () => (
             className="toran-leaf card relative mt-7 grid content-start gap-[0.6rem] p-[1.4rem]"
           >
             <span className="num muted text-sm">{at + 1}</span>
-            <Icon size={28} className="text-rani" />
+            <Icon size={28} className="text-action" />
             <h3 className="text-lg">{title}</h3>
             <p className="muted">{text}</p>
           </li>

@@ -46,7 +46,7 @@ export function EarningsEstimate() {
   const [price, setPrice] = useState(1200);
   const [hours, setHours] = useState(12);
   return (
-    <section className="band bg-haldi-soft" aria-labelledby="estimate">
+    <section className="band bg-highlight-soft" aria-labelledby="estimate">
       <div className="page grid items-start gap-8 lg:grid-cols-2 estimate">
         <SectionHeading
           id="estimate"

@@ -77,7 +77,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
           <h2 className="d3" id="money">
             Price and payments
           </h2>
-          <div className="bill">
+          <div className="rounded-hang-2 bg-sunk px-4 py-3">
             <QuoteRows
               lines={booking.lines}
               totalPaise={booking.totalPaise}

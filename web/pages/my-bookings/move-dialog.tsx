@@ -109,7 +109,7 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
           <p className="error">{pick.complaint.message}</p>
         )}
         {pick.complete && (
-          <div className="bill">
+          <div className="rounded-hang-2 bg-sunk px-4 py-3">
             <OnlinePrice
               spaceId={spaceId}
               wish={pick.complete}

@@ -11,7 +11,7 @@ import { spaceStates } from "#web/spaces/space-state.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { PauseIcon, PlayIcon } from "#web/ui/icons/page-icons.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 

@@ -9,9 +9,9 @@ import "./showcase.css";
 
 const colours = {
   Grounds: ["ground", "surface", "sunk", "line", "edge", "ink", "ink-2", "veil"],
-  "Rani acts": ["rani", "rani-strong", "rani-soft", "on-rani", "notch"],
-  "Haldi marks": ["haldi", "haldi-soft", "haldi-ink", "on-haldi"],
-  "Leaf is free, sindoor warns": ["leaf", "leaf-soft", "sindoor", "sindoor-soft"],
+  Action: ["action", "action-strong", "action-soft", "on-action", "notch"],
+  Highlight: ["highlight", "highlight-soft", "highlight-ink", "on-highlight"],
+  "Success and danger": ["success", "success-soft", "danger", "danger-soft"],
 };
 
 const Swatch = ({ token }: { token: string }) => (
@@ -30,7 +30,7 @@ export function Foundations() {
       <Marks />
       <Part
         title="Colour"
-        note="Chalk and ink; rani acts, haldi marks, leaf is free, sindoor warns."
+        note="Chalk and ink; the action colour acts, the highlight marks, green is free, red warns."
       >
         {() => (
           <>
@@ -87,7 +87,7 @@ export function Foundations() {
       <Icons />
       <Part
         title="Illustrations"
-        note="What hangs from the line where there is nothing yet; one thing in each is haldi."
+        note="What hangs from the line where there is nothing yet; one thing in each has the highlight colour."
       >
         {() => (
           <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">

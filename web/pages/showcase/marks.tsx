@@ -9,7 +9,7 @@ const Mark = ({ width }: { width: number }) => (
     height={(width * 32) / 37}
     fill="none"
     aria-hidden="true"
-    style={{ borderTop: `${Math.max(2, Math.round(width / 6))}px solid var(--rani)` }}
+    style={{ borderTop: `${Math.max(2, Math.round(width / 6))}px solid var(--action)` }}
   >
     <path d={mark.path} stroke="currentColor" strokeWidth={mark.strokeWidth} />
   </svg>

@@ -20,7 +20,7 @@ export const Scales = () => (
         <div className="flex flex-wrap gap-4">
           {steps.map((width) => (
             <Named key={width} name={`${width}`}>
-              <div className="h-6 bg-rani" style={{ width }} />
+              <div className="h-6 bg-action" style={{ width }} />
             </Named>
           ))}
         </div>
@@ -48,7 +48,7 @@ export const Scales = () => (
           <Named name="bar: the line, 4 px">
             <div
               className="h-20 w-full rounded-hang-3 bg-surface"
-              style={{ borderTop: "var(--bar) solid var(--rani)" }}
+              style={{ borderTop: "var(--bar) solid var(--action)" }}
             />
           </Named>
         </div>

@@ -6,7 +6,7 @@ import { LikeButton } from "#web/member/like-button.tsx";
 import { Gallery } from "#web/spaces/gallery.tsx";
 import { returnPhoto } from "#web/spaces/opening.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { PinIcon, UsersIcon } from "#web/ui/icons/card-icons.tsx";
+import { PinIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { HostRow } from "./host-row.tsx";
 import { SpaceReading } from "./space-reading.tsx";

@@ -12,7 +12,7 @@ const Figure = ({ count, words, state }: { count: number; words: string; state: 
   <li>
     <Link
       to={`/admin/payments?state=${state}`}
-      className="[border-top:var(--bar)_solid_var(--line)] hover:[border-top-color:var(--rani)] max-sm:[&>.stat-figure]:min-w-[1.5em] max-sm:[&>.stat-figure]:text-[var(--d3)] grid content-start gap-1 h-full p-4 rounded-hang-2 bg-surface max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:py-[0.6rem]"
+      className="[border-top:var(--bar)_solid_var(--line)] hover:[border-top-color:var(--action)] max-sm:[&>.stat-figure]:min-w-[1.5em] max-sm:[&>.stat-figure]:text-[var(--d3)] grid content-start gap-1 h-full p-4 rounded-hang-2 bg-surface max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:py-[0.6rem]"
     >
       <strong className="stat-figure num">{count}</strong>
       <span>{words}</span>

@@ -25,7 +25,7 @@ export const DuplicateList = ({ duplicates }: { duplicates: Duplicate[] }) => {
         {duplicates.map((duplicate) => (
           <li
             key={duplicate._id}
-            className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 rounded-hang-2 bg-haldi-soft p-[0.6rem]"
+            className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 rounded-hang-2 bg-highlight-soft p-[0.6rem]"
           >
             <Photo url={duplicate.photos[0] ?? duplicate.coverImage} alt="" sizes="6rem" />
             <span>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
 import { Section } from "#web/pages/admin/section.tsx";
 import { saysPlace } from "#web/spaces/says-place.ts";
-import { PinIcon } from "#web/ui/icons/card-icons.tsx";
+import { PinIcon } from "#web/ui/icons/icons.tsx";
 import { distanceText, metresBetween } from "./changes.ts";
 
 const PinAndStation = lazy(() => import("./pin-and-station.tsx"));

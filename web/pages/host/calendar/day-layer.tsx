@@ -33,7 +33,7 @@ export const DayLayer = ({ date, entries, marked }: LayerProps) => {
       })}
       {marked && (
         <span
-          className="host-drawn absolute inset-x-px py-0 px-[0.3em] text-[0.8125rem] weight-600 text-on-rani bg-rani rounded-hang-1 opacity-92 num"
+          className="host-drawn absolute inset-x-px py-0 px-[0.3em] text-[0.8125rem] weight-600 text-on-action bg-action rounded-hang-1 opacity-92 num"
           style={placeOf(marked)}
         >
           {formatTime(marked.from)} - {formatTime(marked.to % DAY_MINUTES)}

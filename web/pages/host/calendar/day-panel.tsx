@@ -40,7 +40,7 @@ export const DayPanel = (props: DayPanelProps) => {
           {here.map((entry) => (
             <li
               key={entry.key}
-              className="[border-left:4px_solid_var(--edge)] data-[kind=booked]:[border-color:var(--leaf)] data-[kind=unpaid]:[border-color:var(--haldi-ink)] data-[kind=asked]:[border-color:var(--rani)] data-[kind=asked]:[border-left-style:dashed] grid gap-1 pl-3"
+              className="[border-left:4px_solid_var(--edge)] data-[kind=booked]:[border-color:var(--success)] data-[kind=unpaid]:[border-color:var(--highlight-ink)] data-[kind=asked]:[border-color:var(--action)] data-[kind=asked]:[border-left-style:dashed] grid gap-1 pl-3"
               data-kind={entry.kind}
             >
               <Line entry={entry} day={day} onChanged={props.onChanged} />

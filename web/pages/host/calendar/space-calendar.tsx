@@ -5,7 +5,7 @@ import { type IstDay, isDay, monthText, parseWeeklySlot } from "#contract/time.t
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { Segments } from "#web/ui/controls/segments.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import { DayPanel } from "./day-panel.tsx";
 import { Legend } from "./legend.tsx";

@@ -99,7 +99,7 @@ const Figures = () => {
 };
 
 const Sum = ({ name, paise, more }: { name: string; paise: number; more?: string }) => (
-  <div className="[border-top:var(--bar)_solid_var(--line)] first:[border-top-color:var(--rani)] [&_dt]:text-ink-2 [&_dd]:grid [&_dd]:gap-1 p-4 rounded-hang-2 bg-surface">
+  <div className="[border-top:var(--bar)_solid_var(--line)] first:[border-top-color:var(--action)] [&_dt]:text-ink-2 [&_dd]:grid [&_dd]:gap-1 p-4 rounded-hang-2 bg-surface">
     <dt>{name}</dt>
     <dd>
       <span className="stat-figure num">{rupeeText(paise)}</span>

@@ -31,7 +31,7 @@ export const MonthBars = ({ months }: { months: readonly Month[] }) => {
                 <span aria-hidden>{name.slice(0, 3)}</span>
                 <span className="sr-only">{name}</span> <span className="text-ink-2">{year}</span>
               </span>
-              <span className="[border-radius:2px_8px_8px_2px] lg:[border-radius:2px_2px_0_0] block h-[1.1rem] w-[calc(var(--share)_*_100%)] bg-rani lg:[grid-area:1_/_1] lg:self-end lg:w-[min(2.75rem,80%)] lg:h-[calc(var(--share)_*_12.5rem)]" />
+              <span className="[border-radius:2px_8px_8px_2px] lg:[border-radius:2px_2px_0_0] block h-[1.1rem] w-[calc(var(--share)_*_100%)] bg-action lg:[grid-area:1_/_1] lg:self-end lg:w-[min(2.75rem,80%)] lg:h-[calc(var(--share)_*_12.5rem)]" />
               <span className="text-right lg:[grid-area:1_/_1] lg:self-end lg:mb-[calc(var(--share)_*_12.5rem)] lg:pb-1 lg:text-center lg:text-[0.875rem] num">
                 {month.earnedPaise === 0 && month.bookings === 0 ? (
                   <span className="muted">

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { CloudOffIcon } from "#web/ui/icons/listing-icons.tsx";
+import { CloudOffIcon } from "#web/ui/icons/icons.tsx";
 import type { Saved } from "./draft/use-draft.ts";
 import { RESULT, REVIEW } from "./steps/steps.ts";
 import { useOnline } from "./use-online.ts";
@@ -51,7 +51,7 @@ export const WizardFrame = (props: FrameProps) => {
     >
       <div>
         <div
-          className="wz-track h-[var(--bar)] bg-line"
+          className="h-[var(--bar)] bg-line"
           role="progressbar"
           aria-label="How far the listing is"
           aria-valuemin={0}
@@ -59,7 +59,10 @@ export const WizardFrame = (props: FrameProps) => {
           aria-valuenow={Math.min(step, REVIEW)}
           aria-valuetext={`Step ${step} of ${RESULT}`}
         >
-          <div style={{ width: `${percent}%` }} />
+          <div
+            className="h-full bg-action [transition:width_var(--calm)_var(--ease)] forced-colors:bg-[Highlight]"
+            style={{ width: `${percent}%` }}
+          />
         </div>
         <header className="page pt-[clamp(1.25rem,4vw,2.5rem)]">
           <p className="muted">
@@ -99,7 +102,10 @@ export const WizardFrame = (props: FrameProps) => {
             >
               {savedTexts[saved]}
               {saved === "saved" && (
-                <span className="wz-where max-sm:absolute"> on this device</span>
+                <span className="max-sm:absolute max-sm:[clip-path:inset(50%)]">
+                  {" "}
+                  on this device
+                </span>
               )}
             </p>
             <Button type="submit" busy={props.nextBusy}>

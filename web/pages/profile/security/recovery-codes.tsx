@@ -2,7 +2,7 @@ import { useSite } from "#web/frame/site.ts";
 import { takeFocus } from "#web/member/take-focus.ts";
 import { saveFile } from "#web/pages/profile/save-file.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { DownloadIcon, PrinterIcon } from "#web/ui/icons/sign-in-icons.tsx";
+import { DownloadIcon, PrinterIcon } from "#web/ui/icons/icons.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 type RecoveryCodesProps = {
@@ -37,7 +37,7 @@ export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesP
         </p>
         <ul
           aria-label="Recovery codes"
-          className="recovery-list grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-y-2 gap-x-4"
+          className="rounded-hang-2 bg-sunk px-4 py-3 num text-[1.0625rem] [border-top:var(--bar)_solid_var(--highlight)] [letter-spacing:0.02em] grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-y-2 gap-x-4"
         >
           {codes.map((code) => (
             <li key={code}>

@@ -4,9 +4,7 @@ import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { ToggleChip } from "#web/ui/controls/choice.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { CloseIcon } from "#web/ui/icons/icons.tsx";
-import { CopyIcon } from "#web/ui/icons/listing-icons.tsx";
-import { PlusIcon } from "#web/ui/icons/map-icons.tsx";
+import { CloseIcon, CopyIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
 import { copiedTo, minuteOf, slotsFor, spanText, type weekOf } from "./slot-times.ts";
 
 type Day = ReturnType<typeof weekOf>[number];

@@ -4,11 +4,15 @@ import { Meter } from "#web/pages/host/onboarding/steps/meter.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
-import { StarIcon } from "#web/ui/icons/card-icons.tsx";
-import { CloseIcon } from "#web/ui/icons/icons.tsx";
-import { GripIcon, TrashIcon } from "#web/ui/icons/listing-icons.tsx";
-import { AgainIcon } from "#web/ui/icons/map-icons.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import {
+  AgainIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  GripIcon,
+  StarIcon,
+  TrashIcon,
+} from "#web/ui/icons/icons.tsx";
 import { usePhotoFailed } from "#web/ui/photos/fresh-photos.tsx";
 import type { PhotoWork } from "./use-photos.ts";
 
@@ -36,12 +40,13 @@ export const PhotoTile = (props: TileProps) => {
     <li
       className={cx(
         "card grid grid-cols-[6.5rem_1fr] gap-y-2 gap-x-3 content-start items-start p-2 sm:grid-cols-[1fr]",
-        held && "[outline:3px_solid_var(--rani)] opacity-85",
+        held && "[outline:3px_solid_var(--action)] opacity-85",
       )}
       data-at={at}
     >
       <div className="wz-photo-frame relative">
         <img
+          className="aspect-4/3 w-full rounded-hang-2 bg-sunk object-cover"
           src={url || undefined}
           alt=""
           draggable={false}
@@ -55,7 +60,7 @@ export const PhotoTile = (props: TileProps) => {
             title="Drag to reorder"
             solid
             size="sm"
-            className="wz-grip absolute cursor-grab sm:top-1 sm:left-1"
+            className="wz-grip absolute [touch-action:none] cursor-grab sm:top-1 sm:left-1"
           >
             <GripIcon />
           </IconButton>

@@ -5,8 +5,7 @@ import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { BulbIcon, PhotoPlusIcon, UndoIcon } from "#web/ui/icons/listing-icons.tsx";
-import { CameraIcon } from "#web/ui/icons/page-icons.tsx";
+import { BulbIcon, CameraIcon, PhotoPlusIcon, UndoIcon } from "#web/ui/icons/icons.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 import type { Photos } from "./use-photos.ts";
@@ -137,7 +136,7 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
     <div
       className={cx(
         "[border:2px_dashed_var(--edge)] [border-top:var(--bar)_solid_var(--edge)] [&>.hint]:text-balance grid justify-items-center gap-[0.9rem] py-[clamp(1.25rem,5vw,2.25rem)] px-4 rounded-hang-3 bg-surface text-center",
-        isOver && "[border-color:var(--rani)] bg-rani-soft",
+        isOver && "[border-color:var(--action)] bg-action-soft",
       )}
       onDragOver={(event) => {
         event.preventDefault();

@@ -2,7 +2,7 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { categoryCovers } from "#contract/media/site-photos.ts";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
-import { CheckIcon } from "#web/ui/icons/listing-icons.tsx";
+import { CheckIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -46,7 +46,7 @@ export const CategoryStep = ({
                   {title}
                 </span>
                 {isOn && (
-                  <span className="absolute z-[1] top-0 right-[0.6rem] pt-[0.65rem] px-[0.35rem] pb-[0.3rem] bg-rani text-on-rani rounded-hang-1">
+                  <span className="absolute z-[1] top-0 right-[0.6rem] pt-[0.65rem] px-[0.35rem] pb-[0.3rem] bg-action text-on-action rounded-hang-1">
                     <CheckIcon size={16} />
                   </span>
                 )}

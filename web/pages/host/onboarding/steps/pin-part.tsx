@@ -3,8 +3,7 @@ import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { isWithinReach, type Pin } from "#contract/spaces/listing-pin.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { LocateIcon } from "#web/ui/icons/listing-icons.tsx";
-import { MapIcon } from "#web/ui/icons/page-icons.tsx";
+import { LocateIcon, MapIcon } from "#web/ui/icons/icons.tsx";
 import { pinFrom, pinText } from "./pin.ts";
 
 const PinPicker = lazy(() => import("#web/map/pin-picker.tsx"));

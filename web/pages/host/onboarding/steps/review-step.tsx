@@ -9,7 +9,7 @@ import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { PencilIcon } from "#web/ui/icons/listing-icons.tsx";
+import { PencilIcon } from "#web/ui/icons/icons.tsx";
 import { usePhotoFailed } from "#web/ui/photos/fresh-photos.tsx";
 import { Rupees } from "#web/ui/price.tsx";
 import { reviewName } from "./review-names.ts";

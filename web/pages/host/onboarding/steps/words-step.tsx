@@ -49,7 +49,7 @@ const Counted = ({
 };
 
 const Count = ({ count, limit }: { count: number; limit: number }) => (
-  <span className={`num text-right ${count > limit ? "text-sindoor weight-600" : ""}`}>
+  <span className={`num text-right ${count > limit ? "text-danger weight-600" : ""}`}>
     {count}
     <span className="sr-only"> of</span>
     <span aria-hidden>/</span>
