@@ -8,7 +8,7 @@ const shortcuts = [
 ] as const;
 
 const Key = ({ children }: { children: string }) => (
-  <kbd className="inline-block min-w-6 rounded-hang-1 px-[0.35rem] text-center font-sans text-[1em] weight-600 [border-bottom-width:2px] [border:1px_solid_var(--edge)]">
+  <kbd className="inline-block min-w-6 rounded-hang-1 px-[0.35rem] text-center font-sans text-[1em] weight-600 [border-color:var(--edge)] [border-style:solid] [border-width:1px_1px_2px]">
     {children}
   </kbd>
 );

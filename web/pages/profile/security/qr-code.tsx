@@ -29,7 +29,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   }, [text]);
   return (
     <div
-      className="[border:1px_solid_var(--line)] [border-top:var(--bar)_solid_var(--action)] [&>svg]:w-full [&>svg]:h-full w-50 h-50 p-2 bg-surface text-ink rounded-hang-2"
+      className="qr [&>svg]:w-full [&>svg]:h-full w-50 h-50 p-2 bg-surface text-ink rounded-hang-2"
       data-theme="light"
     >
       {drawing && (

@@ -135,8 +135,8 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the buttons inside as its key.
     <div
       className={cx(
-        "[border:2px_dashed_var(--edge)] [border-top:var(--bar)_solid_var(--edge)] [&>.hint]:text-balance grid justify-items-center gap-[0.9rem] py-[clamp(1.25rem,5vw,2.25rem)] px-4 rounded-hang-3 bg-surface text-center",
-        isOver && "[border-color:var(--action)] bg-action-soft",
+        "wz-drop [&>.hint]:text-balance grid justify-items-center gap-[0.9rem] py-[clamp(1.25rem,5vw,2.25rem)] px-4 rounded-hang-3 bg-surface text-center",
+        isOver && "wz-drop-over bg-action-soft",
       )}
       onDragOver={(event) => {
         event.preventDefault();
