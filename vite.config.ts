@@ -103,7 +103,7 @@ export default defineConfig({
                 // Which photos the site's own pages show is the business of few.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|quantity|time|bookings[\\/]policy)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)|icons[\\/](card-icons|page-icons|photo-icons|icons?\.)|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|quantity|time|bookings[\\/]policy)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
                 },
                 // Numbers as words and the sentences of policies, for pages of text and what is fetched later. A policy
                 // that is one number is in no file: it stands where it is read.
@@ -115,7 +115,7 @@ export default defineConfig({
                 // lists of spaces.
                 {
                   name: "find",
-                  test: /[\\/]web[\\/](search[\\/](criteria|last-search|saved-search-key)|ui[\\/]icons[\\/]sprite-icon)\./,
+                  test: /[\\/]web[\\/]search[\\/](criteria|last-search|saved-search-key)\./,
                 },
                 // The booking panel's parts, which other screens about bookings use one by one: apart they
                 // would be four files of a space's page.

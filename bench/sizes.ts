@@ -37,7 +37,8 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
   if (!first)
     throw new Error(`${path} does not say which scripts it loads (web/frame/read-first.ts).`);
   const scripts = withImports(JSON.parse(first));
-  const styles = named(/href="(\/assets\/[^"]+\.css)"/g);
+  // The router marks a sheet that several pages share by a "#".
+  const styles = named(/href="(\/assets\/[^"#]+\.css)#?"/g);
   const weigh = (files: string[]) =>
     files.reduce((sum, file) => sum + gzipped(readFileSync(join(client, file))), 0) / 1024;
   return { path, script: weigh(scripts), style: weigh(styles), html: gzipped(html) / 1024 };

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { openPublicPage } from "./public-pages.ts";
 
 /** What a page's first load may take, in bytes after gzip. */
-export const limits = { script: 125 * 1000, style: 12 * 1024 };
+export const limits = { script: 125 * 1000, style: 10 * 1024 };
 
 /** What a page fetches before anybody touches it, in bytes after gzip, and its status. */
 export const weigh = async (page: Page, path: string) => {

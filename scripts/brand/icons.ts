@@ -1,9 +1,9 @@
+import { colours, iconLine } from "#contract/colours.ts";
 import { mark } from "#web/ui/mark.ts";
 
-// The light theme's ink and pink (web/ui/styles/tokens.css); an icon has no theme.
-const INK = "#15133c";
-const RANI = "#ff2f86";
-const CHALK = "#ffffff";
+// An icon has no theme.
+const INK = colours.ink.day;
+const CHALK = colours.surface.day;
 
 type IconShape = {
   /** How much of the tile the letter may fill; a maskable icon keeps to the inner circle. */
@@ -23,7 +23,7 @@ export const iconSvg = ({ letterShare, rounded }: IconShape): string => {
   const tile = rounded
     ? "M4 0h56a4 4 0 0 1 4 4v44a16 16 0 0 1-16 16H16A16 16 0 0 1 0 48V4a4 4 0 0 1 4-4z"
     : "M0 0h64v64H0z";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Jagah</title><path d="${tile}" fill="${INK}"/><path d="M0 ${round(top)}h64v${round(bar)}H0z" fill="${RANI}"/><path d="${mark.path}" transform="translate(${round(left)} ${round(top + bar)}) scale(${round(scale)})" fill="none" stroke="${CHALK}" stroke-width="${mark.strokeWidth}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Jagah</title><path d="${tile}" fill="${INK}"/><path d="M0 ${round(top)}h64v${round(bar)}H0z" fill="${iconLine}"/><path d="${mark.path}" transform="translate(${round(left)} ${round(top + bar)}) scale(${round(scale)})" fill="none" stroke="${CHALK}" stroke-width="${mark.strokeWidth}"/></svg>\n`;
 };
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

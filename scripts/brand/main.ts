@@ -1,16 +1,20 @@
-// Makes the icons and the link picture in public/ from the mark. Run by hand after the mark or the
-// colours change: node scripts/brand/main.ts. The results are committed.
+// Makes the pages' colour tokens from the contract, and the icons and the link picture in public/ from
+// the mark. Run by hand after the mark or the colours change: node scripts/brand/main.ts. The results
+// are committed.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { installedBrowser } from "#scripts/browser.mjs";
+import { coloursCss } from "./colours-css.ts";
 import { icoFile, iconSvg } from "./icons.ts";
 import { sharePage } from "./share.ts";
 
 const publicFolder = join(import.meta.dirname, "..", "..", "public");
 const save = (name: string, content: Buffer | string) =>
   writeFileSync(join(publicFolder, name), content);
+
+writeFileSync(join(publicFolder, "..", "web", "ui", "styles", "colours.css"), coloursCss());
 
 const tile = iconSvg({ letterShare: 0.62, rounded: true });
 const square = iconSvg({ letterShare: 0.62, rounded: false });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Sheet } from "./letter-shape.ts";
 import { dayColours, forOutlook, letterSheet, type MailStyle, textStyle } from "./letter-style.ts";
 
-const { ground, paper, line, ink, quiet, rani, haldi } = dayColours;
+const { ground, paper, line, ink, quiet, action, highlight, onAction } = dayColours;
 
 const months =
   "January|February|March|April|May|June|July|August|September|October|November|December";
@@ -35,7 +35,7 @@ const linkTo = (url: string, text: string) =>
     {
       className: "link",
       href: url,
-      style: { color: rani, wordBreak: "break-word", overflowWrap: "anywhere" },
+      style: { color: action, wordBreak: "break-word", overflowWrap: "anywhere" },
     },
     text,
   );
@@ -80,7 +80,7 @@ const quotation = (text: string) =>
         margin: "0 0 20px",
         padding: "14px 18px",
         background: ground,
-        borderLeft: `4px solid ${rani}`,
+        borderLeft: `4px solid ${action}`,
         borderRadius: "0 0 14px 0",
         whiteSpace: "pre-wrap",
         wordBreak: "break-word",
@@ -126,7 +126,7 @@ const factCard = (facts: [string, string][]) =>
           style: {
             padding: "5px 22px",
             background: ground,
-            borderTop: `4px solid ${haldi}`,
+            borderTop: `4px solid ${highlight}`,
             borderRadius: "2px 2px 18px 18px",
           },
         },
@@ -138,15 +138,15 @@ const factCard = (facts: [string, string][]) =>
 // Padding on the link makes all of it a place to press, 52 high; Outlook keeps only the cell's.
 const pressable = (label: string, link: string) => {
   const cellStyle: MailStyle = {
-    background: rani,
-    borderTop: `4px solid ${haldi}`,
+    background: action,
+    borderTop: `4px solid ${highlight}`,
     borderRadius: "3px 3px 12px 12px",
     msoPaddingAlt: "12px 28px",
   };
   const linkStyle: MailStyle = {
     display: "inline-block",
     padding: "12px 28px",
-    ...textStyle(17, "#ffffff", {
+    ...textStyle(17, onAction, {
       lineHeight: "24px",
       fontWeight: 700,
       textDecoration: "none",
@@ -160,7 +160,7 @@ const pressable = (label: string, link: string) => {
     },
     row(
       cell(
-        { align: "center", bgcolor: rani, style: cellStyle },
+        { align: "center", bgcolor: action, style: cellStyle },
         createElement("a", { href: link, style: linkStyle }, label),
       ),
     ),
@@ -249,8 +249,8 @@ const contentOf = (letter: Sheet): ReactNode[] => {
 const raniLine = {
   className: "line",
   height: "6",
-  bgcolor: rani,
-  style: { height: "6px", lineHeight: "6px", fontSize: "0", background: rani },
+  bgcolor: action,
+  style: { height: "6px", lineHeight: "6px", fontSize: "0", background: action },
 };
 
 const sheetTable = (letter: Sheet) =>

@@ -1,21 +1,26 @@
 import type { CSSProperties } from "react";
+import { colours } from "#contract/colours.ts";
 
 /** A style with the two properties that Outlook alone knows. */
 export type MailStyle = CSSProperties & { msoHide?: string; msoPaddingAlt?: string };
 
-/** The colours of web/ui by day, written out because mail programs do not read its tokens. */
-export const dayColours = {
-  ground: "#f4f5fb",
-  paper: "#ffffff",
-  line: "#d3d6ea",
-  ink: "#15133c",
-  quiet: "#4a4971",
-  rani: "#cf005d",
-  haldi: "#ffb700",
-};
+// The colours that pages read from their tokens, which mail programs cannot.
+const coloursBy = (time: "day" | "night") => ({
+  ground: colours.ground[time],
+  paper: colours.surface[time],
+  line: colours.line[time],
+  ink: colours.ink[time],
+  quiet: colours["ink-2"][time],
+  action: colours.action[time],
+  onAction: colours["on-action"][time],
+  highlight: colours.highlight[time],
+});
+
+export const dayColours = coloursBy("day");
+const night = coloursBy("night");
 
 /** The style sheet, for narrow screens and night colours: mail programs that can show those read it
- *  beside the inline styles. What is filled with rani stays as it is by day: some programs turn colours
+ *  beside the inline styles. What is filled with the action colour stays as it is by day: some programs turn colours
  *  round, and would turn only half. */
 export const letterSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -28,12 +33,12 @@ export const letterSheet = `:root { color-scheme: light dark; supported-color-sc
   .name { padding-bottom: 0 !important; border: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .ground { background: #0d0c24 !important; } .paper { background: #181738 !important; }
-  .ink { color: #f2f2fb !important; } .quiet { color: #b6b4d9 !important; }
-  .card { background: #0d0c24 !important; border-top-color: #ffc02b !important; }
-  .fact { border-color: #302e5c !important; } .line { background: #ff5fa2 !important; }
-  .quote { background: #0d0c24 !important; border-color: #ff5fa2 !important; }
-  .link { color: #ff5fa2 !important; }
+  .ground { background: ${night.ground} !important; } .paper { background: ${night.paper} !important; }
+  .ink { color: ${night.ink} !important; } .quiet { color: ${night.quiet} !important; }
+  .card { background: ${night.ground} !important; border-top-color: ${night.highlight} !important; }
+  .fact { border-color: ${night.line} !important; } .line { background: ${night.action} !important; }
+  .quote { background: ${night.ground} !important; border-color: ${night.action} !important; }
+  .link { color: ${night.action} !important; }
 }`;
 
 /** Comments that only Outlook on Windows reads. It draws with Word, which knows neither the font list

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { CalendarIcon } from "#web/ui/icons/page-icons.tsx";
+import { CalendarIcon } from "#web/ui/icons/icons.tsx";
 import { bookingFile } from "./bookings-api.ts";
 
 type File = { bookingId: string; name: "invoice.pdf" | "calendar.ics"; saveAs: string };

@@ -4,8 +4,7 @@ import type { Location } from "#contract/spaces/location.ts";
 import { dayText, type IstDay } from "#contract/time.ts";
 import { useSite } from "#web/frame/site.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { ChatIcon } from "#web/ui/icons/icons.tsx";
-import { ShieldCheckIcon } from "#web/ui/icons/page-icons.tsx";
+import { ChatIcon, ShieldCheckIcon } from "#web/ui/icons/icons.tsx";
 import { BothPrices, endsNextDay, LivePrice } from "./booking-price.tsx";
 import { Calendar } from "./calendar/calendar.tsx";
 import { TimePickers } from "./calendar/time-pickers.tsx";
@@ -105,7 +104,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           </p>
         )}
         {date && (
-          <p className="num font-semibold" aria-live="polite">
+          <p className="num weight-600" aria-live="polite">
             {dayText(date)}
             <input type="hidden" name="date" value={date} />
           </p>

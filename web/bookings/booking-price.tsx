@@ -4,7 +4,7 @@ import { paiseFromRupees } from "#contract/money.ts";
 import { istDay, minutesInto, type Period } from "#contract/time.ts";
 import { Rupees } from "#web/ui/price.tsx";
 import { clockText } from "./calendar/calendar-days.ts";
-import { QuoteRows } from "./quote-rows.tsx";
+import { BillRow, QuoteRows } from "./quote-rows.tsx";
 
 type Prices = {
   /** Rupees, 0 where the space has no such price; as on the wire. */
@@ -59,10 +59,7 @@ const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: num
   );
   return (
     <QuoteRows {...{ lines, totalPaise }} byHour>
-      <div>
-        <dt>Time</dt>
-        <dd>{`${clockText(start)} - ${clockText(end)}`}</dd>
-      </div>
+      <BillRow label="Time">{`${clockText(start)} - ${clockText(end)}`}</BillRow>
     </QuoteRows>
   );
 };

@@ -2,9 +2,9 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
 import { momentText } from "#contract/time.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { QuoteRows } from "./quote-rows.tsx";
-import { bookedWhen } from "./time-words.ts";
 import "./summary.css";
+import { BillRow, QuoteRows } from "./quote-rows.tsx";
+import { bookedWhen } from "./time-words.ts";
 
 /** What was or is being booked, in one card: space, time, price, and what is paid when. */
 export const BookingSummary = ({ booking }: { booking: Booking }) => {
@@ -12,7 +12,7 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
   const { space, duePaise } = booking;
   const free = booking.refundPreview.find(({ until }) => until);
   return (
-    <article aria-label={space.title} className="card card-pad summary">
+    <article aria-label={space.title} className="card card-pad grid gap-4">
       <header className="flex gap-4">
         {space.coverImage && (
           <Photo url={space.coverImage} alt="" sizes="7rem" className="w-28 shrink-0 self-start" />
@@ -27,7 +27,7 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
         <br />
         <span className="num">{time}</span> IST
       </p>
-      <div className="bill">
+      <div className="rounded-hang-2 bg-sunk px-4 py-3">
         <QuoteRows
           lines={booking.lines}
           totalPaise={booking.totalPaise}
@@ -62,10 +62,9 @@ export const MoneyRows = ({ booking }: { booking: Booking }) => {
       {rows.map(
         ([label, paise]) =>
           paise > 0 && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{rupeeText(paise)}</dd>
-            </div>
+            <BillRow key={label} label={label}>
+              {rupeeText(paise)}
+            </BillRow>
           ),
       )}
     </dl>

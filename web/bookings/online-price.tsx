@@ -4,7 +4,7 @@ import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { rupeeText } from "#contract/money.ts";
 import { momentText } from "#contract/time.ts";
 import { forgetQuote, quoteOf, type WishedTime } from "./bookings-api.ts";
-import { QuoteRows } from "./quote-rows.tsx";
+import { BillRow, QuoteRows } from "./quote-rows.tsx";
 
 type OnlinePriceProps = {
   spaceId: string;
@@ -54,15 +54,11 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
         />
       )}
       <dl className="num">
-        <div>
-          <dt>{moving ? "Online" : quote.instantBook ? "Pay now" : "Pay once accepted"}</dt>
-          <dd>{rupeeText(quote.advancePaise)}</dd>
-        </div>
+        <BillRow label={moving ? "Online" : quote.instantBook ? "Pay now" : "Pay once accepted"}>
+          {rupeeText(quote.advancePaise)}
+        </BillRow>
         {quote.balancePaise > 0 && (
-          <div>
-            <dt>At the venue</dt>
-            <dd>{rupeeText(quote.balancePaise)}</dd>
-          </div>
+          <BillRow label="At the venue">{rupeeText(quote.balancePaise)}</BillRow>
         )}
       </dl>
       <p className="muted pt-1 text-sm">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { rupeeText } from "#contract/money.ts";
+import { cx } from "#web/ui/class-names.ts";
 
 type QuoteRowsProps = {
   lines: { quantity: number; unit: "hour" | "day"; unitPaise: number }[];
@@ -10,21 +11,29 @@ type QuoteRowsProps = {
   children?: ReactNode;
 };
 
+type BillRowProps = { label: string; className?: string; children: ReactNode };
+
+/** A row of a bill: what for, and how much. */
+export const BillRow = ({ label, className, children }: BillRowProps) => (
+  <div className={cx("flex justify-between gap-4", className)}>
+    <dt>{label}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+);
+
 /** The lines of a bill as rows of a description list, and their total. */
 export const QuoteRows = ({ lines, totalPaise, byHour, children }: QuoteRowsProps) => (
   <>
     <dl className="num">
       {children}
       {lines.map(({ quantity, unit, unitPaise }) => (
-        <div key={unit}>
-          <dt>Price</dt>
-          <dd>{`${rupeeText(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}</dd>
-        </div>
+        <BillRow key={unit} label="Price">
+          {`${rupeeText(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}
+        </BillRow>
       ))}
-      <div className="live-price-total">
-        <dt>Total</dt>
-        <dd>{rupeeText(totalPaise)}</dd>
-      </div>
+      <BillRow label="Total" className="bill-total">
+        {rupeeText(totalPaise)}
+      </BillRow>
     </dl>
     {byHour && lines[0]?.unit === "day" && (
       <p className="muted">This is the price of a whole day.</p>

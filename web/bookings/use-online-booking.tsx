@@ -76,7 +76,7 @@ export const useOnlineBooking = (
     byDay,
     last: byDay ? last : undefined,
     hold: held && (
-      <div className="hold-place">
+      <div className="min-h-34">
         {waited(<HoldNotice bookingId={held} onFree={booking.months.renew} />)}
       </div>
     ),

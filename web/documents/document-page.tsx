@@ -45,9 +45,9 @@ export function DocumentPage({ title, lead, changed, gist, sections }: DocumentP
           <h2 id="gist" className="sr-only">
             In short
           </h2>
-          <ul className="gist">
+          <ul className="gist grid gap-4 mt-10 sm:grid-cols-2 lg:grid-cols-4">
             {gist.map((point) => (
-              <li key={point.title}>
+              <li key={point.title} className="card">
                 <h3>{point.title}</h3>
                 <p>{point.text}</p>
               </li>
@@ -57,7 +57,7 @@ export function DocumentPage({ title, lead, changed, gist, sections }: DocumentP
       </header>
       <div className="page band document">
         <nav aria-label="On this page" className="toc">
-          <p className="toc-title">On this page</p>
+          <p className="weight-650">On this page</p>
           <ol className="rail rail-free">
             {sections.map(({ id, title: name }) => (
               <li key={id}>

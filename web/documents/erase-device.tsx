@@ -36,7 +36,7 @@ export function EraseDevice() {
       <Button variant="ink" onClick={erase} disabled={!awake}>
         Erase what this device remembers
       </Button>
-      <p role="status" className={outcome ? "font-semibold text-leaf" : "muted"}>
+      <p role="status" className={outcome ? "weight-600 text-success" : "muted"}>
         {outcome || "This also signs you out on this device, if you are signed in."}
       </p>
       <noscript>

@@ -18,7 +18,7 @@ const clocks = [
 export function WhoToWriteTo() {
   const site = useSite();
   return (
-    <section className="band who-to-write-to" aria-labelledby="who-to-write-to">
+    <section className="band bg-sunk" aria-labelledby="who-to-write-to">
       <div className="page grid gap-10 lg:grid-cols-2">
         <div>
           <h2 id="who-to-write-to" className="d2 lintel">
@@ -49,7 +49,7 @@ export function WhoToWriteTo() {
             </div>
           </dl>
         </div>
-        <ol className="clocks">
+        <ol className="clocks grid content-start gap-3">
           {clocks.map(([figure, label]) => (
             <li key={figure}>
               <span className="stat-figure">{figure}</span>

@@ -19,7 +19,10 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
       .catch(() => show({ error: inquiryFormWords.failed }));
   };
   return (
-    <section aria-labelledby="inquiry" className="card card-pad ask-host">
+    <section
+      aria-labelledby="inquiry"
+      className="card card-pad ask-host grid gap-4 noscript:hidden"
+    >
       <h2 id="inquiry" className="d3 lintel">
         Ask the host
       </h2>

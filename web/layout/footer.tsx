@@ -56,7 +56,7 @@ export const Footer = () => {
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <h2 className="lintel mb-3 font-semibold">{title}</h2>
+            <h2 className="lintel mb-3 weight-600">{title}</h2>
             <ul>
               {links.map(([label, to]) => (
                 <li key={to}>
@@ -70,7 +70,7 @@ export const Footer = () => {
         ))}
       </div>
       {/* The chat button lies over the window's corner: what stands here keeps clear of it. */}
-      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm pr-[clamp(0px,5.5rem_-_(100vw_-_var(--page,76rem))_/_2,5.5rem)]">
+      <div className="page flex flex-wrap items-center justify-between gap-4 [border-top:1px_solid_var(--line)] py-6 text-sm footer-end">
         <p className="muted text-balance">
           © {site.brandName}, made in India. Prices are in rupees, times in IST.
         </p>

@@ -68,7 +68,7 @@ export const Navbar = () => {
   return (
     <header
       ref={bar}
-      className={`navbar ${see ? "navbar-clear" : "navbar-solid"}`}
+      className={`navbar ${see ? "navbar-clear" : "bg-surface [box-shadow:var(--lift-1)]"}`}
       data-theme={see ? "dark" : undefined}
     >
       <div className="page flex h-20 items-center gap-2">

@@ -29,7 +29,11 @@ export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
       <div className={`loading-bar ${loading ? "loading-bar-on" : ""}`} role="status">
         <span className="sr-only">{loading ? "Loading..." : ""}</span>
       </div>
-      <main id="content" tabIndex={-1} className={`content ${overHero ? "" : "pt-20"}`}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`content min-h-dvh [outline:none] ${overHero ? "" : "pt-20"}`}
+      >
         {children}
       </main>
       <Footer />

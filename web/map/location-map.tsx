@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
-import { MapIcon } from "#web/ui/icons/page-icons.tsx";
+import { MapIcon } from "#web/ui/icons/icons.tsx";
 import type { SpotMapProps } from "./spot-map.tsx";
 
 const SpotMap = lazy(() => import("./spot-map.tsx"));

@@ -36,7 +36,7 @@ export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () =
           <li key={space.id} className="map-card-row">
             <Photo url={space.photo} alt="" sizes="6rem" className="map-card-photo" />
             <div>
-              <Link to={space.href} className="cover-link font-semibold">
+              <Link to={space.href} className="cover-link weight-600">
                 {space.title}
               </Link>
               <p className="num">{space.priceText}</p>

@@ -4,8 +4,7 @@ import { createPortal } from "react-dom";
 import { useSite } from "#web/frame/site.ts";
 import { cx } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
-import { AgainIcon, MinusIcon, PlusIcon } from "#web/ui/icons/map-icons.tsx";
-import { MapIcon } from "#web/ui/icons/page-icons.tsx";
+import { AgainIcon, MapIcon, MinusIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
 import type { Bbox } from "./bbox.ts";
 import type { MapOptions, OpenedMap } from "./open-map.ts";
 

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { useEffect, useRef } from "react";
-import { PinIcon } from "#web/ui/icons/card-icons.tsx";
+import { PinIcon } from "#web/ui/icons/icons.tsx";
 import { MapFrame } from "./map-frame.tsx";
 
 type Spot = { latitude: number; longitude: number };

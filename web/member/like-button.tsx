@@ -1,4 +1,4 @@
-import { HeartIcon } from "#web/ui/icons/card-icons.tsx";
+import { HeartIcon } from "#web/ui/icons/icons.tsx";
 import { useAuth } from "./auth.tsx";
 
 /** The heart on a space. The server draws it as not liked; it fills in once the person is known. */

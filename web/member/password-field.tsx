@@ -34,7 +34,7 @@ export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldPro
         />
         <button
           type="button"
-          className="absolute inset-y-0 right-1 min-h-11 rounded-hang-1 px-3 text-sm font-semibold"
+          className="absolute inset-y-0 right-1 min-h-11 rounded-hang-1 px-3 text-sm weight-600"
           aria-label={shown ? "Hide what is typed" : "Show what is typed"}
           aria-controls={id}
           onClick={() => setShown(!shown)}

@@ -6,6 +6,7 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { searchHref } from "./criteria.ts";
 import { fromSaved, useSavedSearch } from "./saved-search.ts";
 import { searchTitle } from "./search-title.ts";
+import "./saved-search.css";
 
 /** "Where you left off": the last search kept on this device. It floats, so that nothing on the page
  *  moves when the device has answered; nothing before the first search, and once waved away. */
@@ -21,7 +22,7 @@ export const SavedSearchOffer = ({ today }: { today: string }) => {
     <aside aria-label="Your last search" className="saved-search">
       <Link to={href} className="grid min-w-0 flex-1 py-2">
         <span className="muted text-sm">Your last search</span>
-        <span className="truncate font-semibold">
+        <span className="truncate weight-600">
           {criteria.q ? `“${criteria.q}”, ` : ""}
           {searchTitle(criteria, category)}
         </span>

@@ -7,6 +7,7 @@ import { SelectField } from "#web/ui/controls/field.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import { type Criteria, criteriaFrom, searchHref, withCriteria } from "./criteria.ts";
 import { areasOf, citiesOf, usePlaces } from "./places.ts";
+import "./search-bar.css";
 
 type SearchBarProps = {
   /** What the bar starts from: the present search on the results page, nothing elsewhere. */

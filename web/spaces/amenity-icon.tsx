@@ -1,12 +1,12 @@
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { SpriteIcon } from "#web/ui/icons/sprite-icon.tsx";
+import { SpriteIcon } from "#web/ui/icons/icon.tsx";
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
 const known = new Set<string>(presetAmenities.map(idOf));
 
 /** An amenity's picture by its name as listed; one that a host made up gets a tick. */
-export function AmenityIcon({ name, size }: { name: string; size?: number }) {
+export function AmenityIcon({ name, size = 24 }: { name: string; size?: number }) {
   const id = idOf(name);
-  return <SpriteIcon id={known.has(id) ? id : "amenity"} size={size} />;
+  return <SpriteIcon id={known.has(id) ? id : "amenity"} size={size} strokeWidth={1.75} />;
 }

@@ -1,9 +1,9 @@
 import { categoryList } from "#contract/categories/category-list.ts";
-import { SpriteIcon } from "#web/ui/icons/sprite-icon.tsx";
+import { SpriteIcon } from "#web/ui/icons/icon.tsx";
 
 const known = new Set<string>(categoryList.map((category) => category.slug));
 
 /** A category's picture by slug; an unknown slug (the demo categories) gets an open door. */
-export function CategoryIcon({ slug, size }: { slug: string; size?: number }) {
-  return <SpriteIcon id={known.has(slug) ? slug : "space"} size={size} />;
+export function CategoryIcon({ slug, size = 24 }: { slug: string; size?: number }) {
+  return <SpriteIcon id={known.has(slug) ? slug : "space"} size={size} strokeWidth={1.75} />;
 }

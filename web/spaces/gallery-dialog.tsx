@@ -1,12 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
-import { ZoomInIcon, ZoomOutIcon } from "#web/ui/icons/photo-icons.tsx";
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { type LargePhotos, openLargePhotos } from "./large-photos.ts";
 import { useWayBack } from "./way-back.ts";
 import "photoswipe/style.css";
+import "./gallery.css";
 import "./gallery-dialog.css";
 
 type GalleryDialogProps = {

@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, type TouchEvent, useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
-import { CameraIcon } from "#web/ui/icons/page-icons.tsx";
+import { CameraIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { MAIN_PHOTO_SIZES } from "./opening.ts";
+import "./gallery.css";
 
 type GalleryDialog = typeof import("./gallery-dialog.tsx").GalleryDialog;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PinIcon, UsersIcon } from "#web/ui/icons/card-icons.tsx";
+import { PinIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 import { Rating } from "#web/ui/rating.tsx";

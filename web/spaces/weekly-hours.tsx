@@ -12,12 +12,15 @@ const hoursOf = (startMinute: number, endMinute: number) => {
 export const WeeklyHours = ({ slots }: { slots: string[] }) => {
   const parsed = slots.map(parseWeeklySlot);
   return (
-    <dl className="weekly-hours">
+    <dl className="columns-[19rem_2] gap-x-6 *:break-inside-avoid">
       {days.map((weekday) => {
         const own = parsed.filter((slot) => slot.weekday === weekday);
         return (
-          <div key={weekday} className="flex justify-between gap-4 border-b border-line py-1">
-            <dt className="font-semibold">{dayName(weekday)}</dt>
+          <div
+            key={weekday}
+            className="flex justify-between gap-4 [border-bottom:1px_solid_var(--line)] py-1"
+          >
+            <dt className="weight-600">{dayName(weekday)}</dt>
             <dd className={`num text-right ${own.length === 0 ? "muted" : ""}`}>
               {own.length === 0
                 ? "Closed"

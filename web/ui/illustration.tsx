@@ -19,7 +19,7 @@ export const Illustration = ({ of, width = 160, flush }: IllustrationProps) => (
     fill="none"
     aria-hidden="true"
   >
-    <path d="M20 8h120" stroke="var(--rani)" strokeWidth="8" />
+    <path d="M20 8h120" stroke="var(--action)" strokeWidth="8" />
     <use href={`${drawings}#${of}`} />
   </svg>
 );

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import { StarIcon } from "./icons/card-icons.tsx";
+import { StarIcon } from "./icons/icons.tsx";
 
 /** A space's rating in a card: one star and a figure; nothing rated yet says `New`. */
 export function Rating({ value }: { value: number }) {
   if (!value) return <span className="badge badge-note">New</span>;
   return (
     <span className="rating num">
-      <StarIcon size={16} filled className="text-haldi" />
+      <StarIcon size={16} filled className="text-highlight" />
       <span className="sr-only">Rated </span>
       {value.toFixed(1)}
       <span className="sr-only"> out of 5</span>

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { html, raw } from "hono/html";
+import { colours } from "#contract/colours.ts";
 
 const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b3a; }
-section { border-top: 1px solid #c9c9da; padding: 1rem 0; }
-h2 { font-size: 1.1rem; } code { background: #eef; padding: 0.1em 0.3em; border-radius: 4px; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: ${colours.ink.day}; }
+section { border-top: 1px solid ${colours.line.day}; padding: 1rem 0; }
+h2 { font-size: 1.1rem; } code { background: ${colours.sunk.day}; padding: 0.1em 0.3em; border-radius: 4px; }
 td, th { text-align: left; padding: 0.15rem 1rem 0.15rem 0; vertical-align: top; }
 `;
 

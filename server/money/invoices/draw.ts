@@ -1,6 +1,6 @@
 import { type Paise, rupeeText } from "#contract/money.ts";
 import type { DocumentContent } from "./content.ts";
-import { colours, INNER, MARGIN, makeSheet, type Sheet } from "./sheet.ts";
+import { INNER, MARGIN, makeSheet, printed, type Sheet } from "./sheet.ts";
 import {
   momentWords,
   moneyRows,
@@ -14,10 +14,10 @@ import {
 
 const HALF = (INNER - 24) / 2;
 const RIGHT = MARGIN + HALF + 24;
-const small = { size: 9, colour: colours.muted };
+const small = { size: 9, colour: printed.quiet };
 
 const drawHead = (sheet: Sheet, { kind, number, issuedAt, seller }: DocumentContent): number => {
-  sheet.bar({ x: MARGIN, y: MARGIN, width: 44, height: 5 }, colours.rani);
+  sheet.bar({ x: MARGIN, y: MARGIN, width: 44, height: 5 }, printed.action);
   const brand = sheet.part(
     "P",
     seller.brand,
@@ -40,7 +40,7 @@ const drawHead = (sheet: Sheet, { kind, number, issuedAt, seller }: DocumentCont
     {
       ...{ x: RIGHT, y: title, width: HALF },
     },
-    { align: "right", colour: colours.muted },
+    { align: "right", colour: printed.quiet },
   );
   return Math.max(brand, below) + 22;
 };
@@ -149,7 +149,7 @@ const drawPage = (sheet: Sheet, content: DocumentContent): void => {
         trialWords,
         { x: MARGIN, y, width: INNER },
         {
-          ...{ weight: "bold", colour: colours.rani },
+          ...{ weight: "bold", colour: printed.action },
         },
       ) + 14;
   y = drawParties(sheet, content, y);

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { colours } from "#contract/colours.ts";
 import { fontFile, fontNames, runsOf, type Weight } from "./typeface.ts";
 
 export const MARGIN = 48;
@@ -6,7 +7,13 @@ export const MARGIN = 48;
 export const PAGE = { width: 595.28, height: 841.89 };
 export const INNER = PAGE.width - 2 * MARGIN;
 
-export const colours = { ink: "#15133c", muted: "#4a4971", rani: "#cf005d", line: "#d3d6ea" };
+/** A document is printed: it has the colours of the day. */
+export const printed = {
+  ink: colours.ink.day,
+  quiet: colours["ink-2"].day,
+  action: colours.action.day,
+  line: colours.line.day,
+};
 
 type Look = {
   weight?: Weight;
@@ -45,7 +52,7 @@ export const makeSheet = (about: { title: string; author: string; madeAt: Date }
 
   /** Draws a text in its place, wrapped to the width. @returns where the next line begins */
   const draw = (text: string, { x, y, width }: Place, look: Look = {}): number => {
-    const { weight = "regular", size = 10, colour = colours.ink, align = "left", gap = 2 } = look;
+    const { weight = "regular", size = 10, colour = printed.ink, align = "left", gap = 2 } = look;
     doc.fillColor(colour).fontSize(size);
     const runs = runsOf(text, weight);
     runs.forEach(({ font, text: part }, at) => {
@@ -93,7 +100,7 @@ export const makeSheet = (about: { title: string; author: string; madeAt: Date }
               .moveTo(columns[0]?.x ?? MARGIN, y)
               .lineTo(PAGE.width - MARGIN, y)
               .lineWidth(0.75)
-              .stroke(colours.line),
+              .stroke(printed.line),
           );
           y += 6;
         }

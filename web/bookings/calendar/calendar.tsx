@@ -10,7 +10,7 @@ import {
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { addDays, type IstDay, monthText, weekdayOf } from "#contract/time.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { CalendarWeeks } from "./calendar-weeks.tsx";
 import { addMonths, bookableMonths, endsOf, type Month, monthOf } from "./month.ts";
 

@@ -9,8 +9,8 @@ export const ActivityRow = ({ entry }: { entry: Activity }) => {
   const { kind, at, device, address, times } = entry;
   const from = [device, address].filter(Boolean).join(", ");
   return (
-    <div className="activity-row">
-      <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+    <div className="activity-row py-[0.6rem]">
+      <p className="flex flex-wrap items-center gap-x-3 weight-600">
         {activityWords[kind] ?? kind}
         {times > 1 && <Badge tone={isRefusal(kind) ? "bad" : "plain"}>{times} times</Badge>}
       </p>

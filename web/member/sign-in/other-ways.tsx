@@ -4,7 +4,7 @@ import { useSite } from "#web/frame/site.ts";
 import { type Entry, enterBy } from "#web/member/enter.ts";
 import { passkeysWork } from "#web/member/proofs/passkey.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { EnterIcon, MessageIcon } from "#web/ui/icons/sign-in-icons.tsx";
+import { EnterIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { leaveForProvider, startOf } from "./provider-return.ts";
 
@@ -24,7 +24,7 @@ export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
   const withPhone = phoneCodes && !!onPhone;
   if (!withPasskey && !withPhone && providers.length === 0) return null;
   return (
-    <div className="other-ways">
+    <div className="grid gap-3 mt-4">
       <p className="other-ways-or">or</p>
       {withPasskey && (
         <PasskeyButton

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { askForPasskey } from "#web/member/proofs/passkey.ts";
 import { takeFocus } from "#web/member/take-focus.ts";
 import { Button, type ButtonVariant } from "#web/ui/controls/button.tsx";
-import { PasskeyIcon } from "#web/ui/icons/sign-in-icons.tsx";
+import { PasskeyIcon } from "#web/ui/icons/icons.tsx";
 
 type PasskeyButtonProps = {
   variant?: ButtonVariant;

@@ -81,7 +81,7 @@ export default function AboutPage({
         </div>
       </header>
       {localAreas > 0 && (
-        <dl className="page figures pt-16">
+        <dl className="page grid grid-cols-2 gap-y-8 gap-x-6 items-start md:grid-cols-4 pt-16">
           <Stat figure={groupedText(states)} label="states and union territories" />
           <Stat figure={groupedText(cities)} label="cities and towns" />
           <Stat figure={groupedText(localAreas)} label="stations and localities" />
@@ -94,9 +94,9 @@ export default function AboutPage({
           title="What we are here for"
           lead="Good rooms stand empty on most days. Good ideas wait for a room. We introduce them."
         />
-        <ul className="rules">
+        <ul className="grid gap-5 md:grid-cols-3">
           {promises.map(({ title, text }) => (
-            <li key={title} className="rule rule-plain">
+            <li key={title} className="card rule rule-plain grid content-start">
               <h3 className="d3">{title}</h3>
               <p className="muted">{text}</p>
             </li>

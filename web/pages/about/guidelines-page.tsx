@@ -10,10 +10,14 @@ import {
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { siteFrom } from "#web/frame/site.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
-import { UsersIcon } from "#web/ui/icons/card-icons.tsx";
-import { ChatIcon } from "#web/ui/icons/icons.tsx";
-import { CameraIcon, ShieldCheckIcon } from "#web/ui/icons/page-icons.tsx";
-import { AlertIcon, ClockIcon } from "#web/ui/icons/text-icons.tsx";
+import {
+  AlertIcon,
+  CameraIcon,
+  ChatIcon,
+  ClockIcon,
+  ShieldCheckIcon,
+  UsersIcon,
+} from "#web/ui/icons/icons.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/guidelines-page.ts";
 import "./about.css";
@@ -44,9 +48,9 @@ const icons: Record<Guideline["icon"], ReactNode> = {
 };
 
 const Cards = ({ cards }: { cards: readonly Guideline[] }) => (
-  <ul className="rules">
+  <ul className="grid gap-5 md:grid-cols-3">
     {cards.map(({ title, description, icon }) => (
-      <li key={title} className="rule">
+      <li key={title} className="card rule grid content-start">
         <span className="rule-icon">{icons[icon]}</span>
         <h3 className="d3">{title}</h3>
         <p className="muted">{description}</p>

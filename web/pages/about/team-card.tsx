@@ -8,11 +8,11 @@ const networks = [
 /** One of the team: portrait, name, title, a few words, and where else to find them. */
 export function TeamCard({ member }: { member: TeamMember }) {
   return (
-    <li className="member">
+    <li className="card member">
       <img src={member.image} alt="" width={480} height={360} loading="lazy" decoding="async" />
       <div className="member-words">
         <h3 className="d3">{member.name}</h3>
-        <p className="font-semibold">{member.title}</p>
+        <p className="weight-600">{member.title}</p>
         <p className="muted">{member.bio}</p>
         <p className="flex gap-5">
           {networks.map(([label, network]) => (

@@ -12,6 +12,7 @@ import { FactorNotice } from "./factor-notice.tsx";
 import { NotForYou } from "./not-for-you.tsx";
 import { Waiting } from "./rows.tsx";
 import { useTeamFactor } from "./use-team-factor.ts";
+import "#web/ui/styles/every-utility.css";
 import "#web/ui/styles/tabs.css";
 import "#web/ui/styles/cut-row.css";
 import "./admin.css";
@@ -56,13 +57,13 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
     if (row.current && link) toMiddle(row.current, link);
   }, [present]);
   return (
-    <div className="page team-room">
+    <div className="page grid gap-6 pt-6 pb-16">
       <nav ref={row} aria-label="Team" className="tabs cut-row">
         {shown.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
-            className="tab team-tab"
+            className="tab grid place-items-center max-md:px-[0.6rem] max-md:text-[0.9375rem]"
             aria-current={isIn(to, pathname) ? "page" : undefined}
           >
             {label}
@@ -83,7 +84,7 @@ const TeamDoor = () => {
   if (user.role !== "admin") return <NotForYou email={user.email} />;
   if (isFirst)
     return (
-      <div className="page team-room">
+      <div className="page grid gap-6 pt-6 pb-16">
         <Waiting />
       </div>
     );

@@ -11,7 +11,7 @@ export const FactorNotice = ({ factors }: { factors: Factors | null }) => {
   const { demo } = useSite();
   if (!factors || hasFactor(factors)) return null;
   const setUp = (
-    <Link to="/profile?tab=settings" className="notice-link">
+    <Link to="/profile?tab=settings" className="[text-decoration:underline] weight-600">
       Set up a second step
     </Link>
   );

@@ -20,9 +20,9 @@ type RowsProps<Item> = {
 export const Waiting = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading...</span>
-    <Skeleton className="team-row-skeleton" />
-    <Skeleton className="team-row-skeleton" />
-    <Skeleton className="team-row-skeleton" />
+    <Skeleton className="h-28" />
+    <Skeleton className="h-28" />
+    <Skeleton className="h-28" />
   </div>
 );
 
@@ -35,7 +35,7 @@ export const Rows = <Item,>({ label, pages, keyOf, empty, more, children }: Rows
   return (
     <div className="grid gap-5" aria-busy={busy}>
       <FreshPhotos refetch={refetch}>
-        <ul aria-label={label} className="team-rows">
+        <ul aria-label={label} className="team-rows grid grid-cols-1 gap-4">
           {items.map((item) => (
             <li key={keyOf(item)}>{children(item)}</li>
           ))}

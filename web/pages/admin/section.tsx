@@ -5,7 +5,7 @@ export const Section = ({ title, children }: { title: ReactNode; children: React
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="d3 review-heading">
+      <h2 id={id} className="d3 mb-3">
         {title}
       </h2>
       {children}

@@ -1,7 +1,7 @@
 import type { Refusal } from "#web/frame/refusal.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { AgainIcon } from "#web/ui/icons/map-icons.tsx";
+import { AgainIcon } from "#web/ui/icons/icons.tsx";
 
 /** What could not be fetched, and the way to try again. */
 export const TroubleLine = ({

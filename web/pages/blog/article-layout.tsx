@@ -42,14 +42,13 @@ export function ArticleLayout(props: ArticleLayoutProps) {
   const { category, title, author, date, readTime, photo, blocks, children } = props;
   return (
     <article>
-      <header className="article-hero" data-theme="dark">
+      <header className="photo-head article-head" data-theme="dark">
         <Photo
           url={photoUrl(photo.id)}
           alt={photo.shows}
           ratio={16 / 9}
           sizes={BACKDROP_SIZES}
           priority
-          className="article-hero-photo"
         />
         <div className="page grid gap-4">
           <Breadcrumb

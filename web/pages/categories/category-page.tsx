@@ -17,6 +17,7 @@ import { LoadMore } from "#web/ui/controls/load-more.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import type { Route } from "./+types/category-page.ts";
+import "./categories.css";
 
 const pathOf = (slug: string) => `/category/${slug}`;
 
@@ -66,8 +67,8 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
   const all = searchHref({ category: slug });
   return (
     <>
-      <header className="category-hero" data-theme="dark">
-        <Photo url={image} alt="" sizes={BACKDROP_SIZES} priority className="category-hero-photo" />
+      <header className="photo-head category-head" data-theme="dark">
+        <Photo url={image} alt="" sizes={BACKDROP_SIZES} priority />
         <div className="page grid gap-4">
           <Breadcrumb
             items={[

@@ -4,7 +4,7 @@ import { ErrorPage } from "#web/frame/error-page.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
 import { siteFrom, useSite } from "#web/frame/site.ts";
-import { ShieldCheckIcon } from "#web/ui/icons/page-icons.tsx";
+import { ShieldCheckIcon } from "#web/ui/icons/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import type { Route } from "./+types/checkout-page.ts";
 import { Checkout } from "./checkout.tsx";
@@ -30,7 +30,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
   const { brandName } = useSite();
   return (
     <>
-      <header className="checkout-bar">
+      <header className="bg-surface [box-shadow:var(--lift-1)]">
         <div className="page flex h-20 items-center justify-between gap-4">
           {/* Plain links all over: the payment company's script must not live on in other pages. */}
           <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
+import { colours } from "#contract/colours.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import {
   checkPayment,
@@ -15,7 +16,6 @@ import { loadCheckout, openCheckout } from "./open-checkout.ts";
 
 /** Between the tries to hand in what the checkout gave: together less than a minute. */
 const PAUSES_MS = [0, 1_000, 3_000, 8_000, 15_000];
-const RANI = "#c2185b";
 
 type Problem = { message: string; why?: string | undefined };
 
@@ -79,7 +79,7 @@ export const usePayment = (
         name: brandName,
         description: booking.space.title,
         prefill: { ...(user && { email: user.email, contact: user.phoneNumber }) },
-        theme: { color: RANI },
+        theme: { color: colours.action.day },
       },
       (why) => {
         setProblem({ message: paymentMessages.failed, why });

@@ -4,8 +4,7 @@ import { WhoToWriteTo } from "#web/documents/who-to-write-to.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { siteFrom, useSite } from "#web/frame/site.ts";
 import { Fold } from "#web/ui/controls/accordion.tsx";
-import { ChatIcon } from "#web/ui/icons/icons.tsx";
-import { MailIcon, PhoneIcon } from "#web/ui/icons/text-icons.tsx";
+import { ChatIcon, MailIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
 import type { Route } from "./+types/help-page.ts";
 import "#web/documents/document.css";
 import "./help.css";
@@ -103,7 +102,7 @@ export default function HelpPage() {
       </header>
       <div className="page band document">
         <nav aria-label="Topics" className="toc">
-          <p className="toc-title">Topics</p>
+          <p className="weight-650">Topics</p>
           <ol className="rail rail-free">
             {topics.map(({ id, title }) => (
               <li key={id}>
@@ -112,7 +111,7 @@ export default function HelpPage() {
             ))}
           </ol>
         </nav>
-        <div className="help-topics">
+        <div className="grid gap-12">
           {topics.map((topic) => (
             <Topic key={topic.id} topic={topic} />
           ))}

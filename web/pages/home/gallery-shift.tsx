@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { galleryPhotos } from "#contract/media/site-photos.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
-import { PauseIcon, PlayIcon } from "#web/ui/icons/page-icons.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { useAutoAdvance } from "#web/ui/photos/use-auto-advance.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";

@@ -3,7 +3,7 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { heroPhotos } from "#contract/media/site-photos.ts";
 import { SearchBar } from "#web/search/search-bar.tsx";
 import { IconButton } from "#web/ui/controls/button.tsx";
-import { PauseIcon, PlayIcon } from "#web/ui/icons/page-icons.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import { useAutoAdvance } from "#web/ui/photos/use-auto-advance.ts";
 
@@ -30,7 +30,7 @@ export const Hero = () => {
   }, []);
 
   return (
-    <section ref={frame} className="hero" data-theme="dark" aria-labelledby="hero-title">
+    <section ref={frame} className="photo-head hero" data-theme="dark" aria-labelledby="hero-title">
       {heroPhotos.slice(0, mounted).map(({ id }, index) => (
         <div key={id} className="hero-photo" data-shown={index === at || undefined}>
           <Photo url={photoUrl(id, 1920)} alt="" sizes={BACKDROP_SIZES} priority={index === 0} />

@@ -16,6 +16,7 @@ import { Hero } from "./hero.tsx";
 import { HostSection } from "./host-section.tsx";
 import { HowToFind } from "./how-to-find.tsx";
 import { Testimonials } from "./testimonials.tsx";
+import "./home.css";
 
 const NEWEST = "8";
 

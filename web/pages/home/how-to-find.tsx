@@ -3,7 +3,7 @@ import {
   CreditCardIcon,
   FiltersIcon,
   ShieldCheckIcon,
-} from "#web/ui/icons/page-icons.tsx";
+} from "#web/ui/icons/icons.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 
 const steps = [
@@ -38,11 +38,14 @@ export const HowToFind = () => (
         title="How to find your space"
         lead="From an idea to an address in four steps, on a phone, in a few minutes."
       />
-      <ol className="toran">
+      <ol className="grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, at) => (
-          <li key={title} className="toran-leaf">
+          <li
+            key={title}
+            className="toran-leaf card relative mt-7 grid content-start gap-[0.6rem] p-[1.4rem]"
+          >
             <span className="num muted text-sm">{at + 1}</span>
-            <Icon size={28} className="text-rani" />
+            <Icon size={28} className="text-action" />
             <h3 className="text-lg">{title}</h3>
             <p className="muted">{text}</p>
           </li>

@@ -16,7 +16,7 @@ export const Testimonials = () => (
         slideClass="w-full lg:w-1/2"
       >
         {testimonials.map(({ quote, name, role, city }) => (
-          <figure key={name} className="voice">
+          <figure key={name} className="card voice grid gap-6">
             <blockquote className="voice-quote">{quote}</blockquote>
             <figcaption className="flex items-center gap-3">
               <Avatar name={name} />

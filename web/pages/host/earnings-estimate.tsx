@@ -46,7 +46,7 @@ export function EarningsEstimate() {
   const [price, setPrice] = useState(1200);
   const [hours, setHours] = useState(12);
   return (
-    <section className="band bg-haldi-soft" aria-labelledby="estimate">
+    <section className="band bg-highlight-soft" aria-labelledby="estimate">
       <div className="page grid items-start gap-8 lg:grid-cols-2 estimate">
         <SectionHeading
           id="estimate"
@@ -72,7 +72,7 @@ export function EarningsEstimate() {
             step={1}
             onChange={setHours}
           />
-          <p className="border-t-2 border-line pt-5">
+          <p className="[border-top:2px_solid_var(--line)] pt-5">
             <span className="muted">About </span>
             <output className="stat-figure num">
               {rupeeText(paiseFromRupees(monthlyRupees(price, hours)))}

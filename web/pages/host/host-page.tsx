@@ -72,9 +72,12 @@ const Steps = () => (
         title="Four steps to the first guest"
         lead="You send facts and photos, we look at the space together, and the calendar does the rest."
       />
-      <ol className="toran">
+      <ol className="grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
         {hostingSteps.map(({ title: step, text }, at) => (
-          <li key={step} className="toran-leaf">
+          <li
+            key={step}
+            className="toran-leaf card relative mt-7 grid content-start gap-[0.6rem] p-[1.4rem]"
+          >
             <span className="host-step num" aria-hidden>
               {at + 1}
             </span>
@@ -93,7 +96,7 @@ const Stories = () => (
       <SectionHeading id="stories" title="Hosts tell it themselves" />
       <div className="grid gap-8 lg:grid-cols-2">
         {hostStories.map(({ name, role, quote, space }) => (
-          <figure key={name} className="host-story">
+          <figure key={name} className="grid content-start gap-6">
             <Photo
               url={photoUrl(categoryCovers[space])}
               alt=""

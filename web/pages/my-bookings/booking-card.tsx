@@ -14,7 +14,10 @@ export const BookingCard = ({ booking }: { booking: Booking }) => {
   const { day, time } = bookedWhen(booking);
   const payable = booking.duePaise > 0 && booking.allowedActions.includes("pay");
   return (
-    <article aria-label={space.title} className="card booked">
+    <article
+      aria-label={space.title}
+      className="card grid max-md:[&>.photo]:h-[42vw] max-md:[&>.photo]:w-full gap-y-4 gap-x-5 p-[clamp(0.9rem,2.5vw,1.25rem)] md:grid-cols-[14rem_minmax(0,1fr)]"
+    >
       {space.coverImage ? (
         <Photo url={space.coverImage} alt="" sizes="(min-width: 48rem) 14rem, 100vw" />
       ) : (

@@ -36,7 +36,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
         <BookingStanding {...props} />
       </header>
       <BookingActions {...props} />
-      <div className="booking-columns">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <section className="card card-pad grid gap-3" aria-labelledby="place">
           <h2 className="d3" id="place">
             {isGuest ? "Where" : "The space"}
@@ -77,7 +77,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
           <h2 className="d3" id="money">
             Price and payments
           </h2>
-          <div className="bill">
+          <div className="rounded-hang-2 bg-sunk px-4 py-3">
             <QuoteRows
               lines={booking.lines}
               totalPaise={booking.totalPaise}

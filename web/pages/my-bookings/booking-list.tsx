@@ -45,8 +45,8 @@ export const BookingList = ({ when, title }: { when: When; title: string }) => {
     return (
       <div className="grid gap-4" role="status">
         <span className="sr-only">Loading...</span>
-        <Skeleton className="booked-waiting" />
-        <Skeleton className="booked-waiting" />
+        <Skeleton className="h-52 max-md:h-[calc(42vw_+_12.5rem)]" />
+        <Skeleton className="h-52 max-md:h-[calc(42vw_+_12.5rem)]" />
       </div>
     );
   if (list.items.length === 0)

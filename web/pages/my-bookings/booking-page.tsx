@@ -16,6 +16,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/booking-page.ts";
 import { BookingDetail } from "./booking-detail.tsx";
+import "#web/ui/styles/every-utility.css";
 import "./my-bookings.css";
 
 /** Without online booking there is no such page. */

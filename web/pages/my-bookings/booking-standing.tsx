@@ -72,7 +72,7 @@ const endText = (booking: Booking): React.ReactNode => {
   const why = reason && (
     <>
       {" "}
-      <q className="font-semibold">{reason}</q>
+      <q className="weight-600">{reason}</q>
     </>
   );
   const back = paidPaise > 0 && (

@@ -8,6 +8,7 @@ import { Protected } from "#web/member/protected.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import type { Route } from "./+types/bookings-page.ts";
 import { BookingList } from "./booking-list.tsx";
+import "#web/ui/styles/every-utility.css";
 import "./my-bookings.css";
 
 /** Without online booking there is no such page. */

@@ -13,6 +13,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { useNewTime } from "./use-new-time.ts";
+import "#web/bookings/booking.css";
 
 type MoveDialogProps = {
   booking: Booking;
@@ -84,8 +85,8 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
             </Button>
           </Notice>
         )}
-        <div ref={times} className="new-time grid gap-4">
-          {pick.choice.date && <p className="font-semibold">{dayText(pick.choice.date)}</p>}
+        <div ref={times} className="scroll-mb-24 grid gap-4">
+          {pick.choice.date && <p className="weight-600">{dayText(pick.choice.date)}</p>}
           {byDay ? (
             <WholeDays
               spaceId={spaceId}
@@ -108,7 +109,7 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
           <p className="error">{pick.complaint.message}</p>
         )}
         {pick.complete && (
-          <div className="bill">
+          <div className="rounded-hang-2 bg-sunk px-4 py-3">
             <OnlinePrice
               spaceId={spaceId}
               wish={pick.complete}

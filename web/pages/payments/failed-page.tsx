@@ -28,7 +28,7 @@ export default function PaymentFailedPage() {
     <div className={`page band grid justify-items-start gap-5 ${bookingId ? "" : "alone"}`}>
       <div className="flex w-full flex-wrap-reverse items-start md:flex-nowrap justify-between gap-x-6 gap-y-6">
         <div className="grid justify-items-start gap-5">
-          <h1 className="d1 lintel" style={{ "--lintel": "var(--sindoor)" } as React.CSSProperties}>
+          <h1 className="d1 lintel" style={{ "--lintel": "var(--danger)" } as React.CSSProperties}>
             Payment Failed
           </h1>
           <p className="text-lg">There was an issue processing your payment.</p>

@@ -28,7 +28,7 @@ export default function PaymentSuccessPage() {
     <div className={`page band grid justify-items-start gap-5 ${bookingId ? "" : "alone"}`}>
       <div className="flex w-full flex-wrap-reverse items-start md:flex-nowrap justify-between gap-x-6 gap-y-6">
         <div className="grid justify-items-start gap-5">
-          <h1 className="d1 lintel" style={{ "--lintel": "var(--leaf)" } as React.CSSProperties}>
+          <h1 className="d1 lintel" style={{ "--lintel": "var(--success)" } as React.CSSProperties}>
             Booking Successful!
           </h1>
           <p className="text-lg">Thank you for booking with us.</p>

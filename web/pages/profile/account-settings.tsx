@@ -20,7 +20,7 @@ export const AccountSettings = ({ user }: { user: User }) => {
   const [changes, setChanges] = useState(0);
   const onChanged = () => setChanges((before) => before + 1);
   return (
-    <div className="settings">
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <div className="grid gap-5">
         <NameForm user={user} />
         <EmailForm user={user} onChanged={onChanged} />

@@ -75,7 +75,7 @@ export const Inbox = () => {
       <p className="muted" role="status">
         {list.unread === 0 ? "All read." : `${list.unread} unread.`}
       </p>
-      <ul className="inbox" aria-label="Inquiries">
+      <ul className="grid gap-5 lg:grid-cols-2 lg:items-start" aria-label="Inquiries">
         {list.items.map((inquiry) => (
           <li key={inquiry.id}>
             <InboxItem
@@ -102,7 +102,7 @@ export const Inbox = () => {
 };
 
 const InboxSkeleton = () => (
-  <div className="inbox" role="status">
+  <div className="grid gap-5 lg:grid-cols-2 lg:items-start" role="status">
     <span className="sr-only">Loading...</span>
     <Skeleton className="h-40" />
     <Skeleton className="h-40" />

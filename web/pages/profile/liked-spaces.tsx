@@ -36,7 +36,10 @@ export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
           {isLiked(space) ? (
             <LikedCard space={space} />
           ) : (
-            <div className="unliked" role="status">
+            <div
+              className="grid gap-4 place-content-center justify-items-center min-h-full p-5 text-center bg-sunk rounded-hang-3"
+              role="status"
+            >
               <p>
                 <strong>{space.title}</strong> is no longer among your liked spaces.
               </p>

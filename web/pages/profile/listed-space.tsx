@@ -10,7 +10,7 @@ import { spaceStates } from "#web/spaces/space-state.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { PauseIcon, PlayIcon } from "#web/ui/icons/page-icons.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 
@@ -31,7 +31,10 @@ export const ListedSpace = ({ space }: { space: Location }) => {
   };
 
   return (
-    <article aria-label={space.title} className="card listed">
+    <article
+      aria-label={space.title}
+      className="card max-md:[&>.photo]:w-full max-md:[&>.photo]:h-[42vw] grid gap-y-4 gap-x-5 p-[clamp(0.9rem,2.5vw,1.25rem)] md:grid-cols-[14rem_minmax(0,1fr)]"
+    >
       <Photo url={space.coverImage} alt="" sizes="(min-width: 48rem) 14rem, 100vw" />
       <div className="grid min-w-0 content-start gap-3">
         <header className="flex flex-col items-start justify-between gap-x-4 gap-y-2 lg:flex-row">
@@ -103,7 +106,7 @@ const Standing = ({ space, meaning }: { space: Location; meaning: string }) => {
   const reason = space.returnReason && (
     <>
       {" "}
-      Our team wrote: <q className="font-semibold">{space.returnReason}</q>
+      Our team wrote: <q className="weight-600">{space.returnReason}</q>
     </>
   );
   if (space.status === "returned")

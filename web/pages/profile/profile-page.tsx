@@ -13,7 +13,7 @@ import { AccountSettings } from "./account-settings.tsx";
 import { Inbox } from "./inbox.tsx";
 import { LikedSpaces } from "./liked-spaces.tsx";
 import { ListedSpaces } from "./listed-spaces.tsx";
-import "./profile.css";
+import "#web/ui/styles/every-utility.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -66,9 +66,12 @@ export const Sessions = ({ changes, onChanged }: SessionsProps) => {
       {body && (
         <ul aria-label="Devices" className="grid">
           {thisFirst?.map((session) => (
-            <li key={session.id} className="device">
+            <li
+              key={session.id}
+              className="flex items-center justify-between gap-4 py-3 not-first:[border-top:1px_solid_var(--line)]"
+            >
               <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                <p className="flex flex-wrap items-center gap-x-3 weight-600">
                   {session.device}
                   {session.current && <Badge tone="open">This device</Badge>}
                 </p>

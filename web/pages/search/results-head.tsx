@@ -1,7 +1,7 @@
 import type { Criteria } from "#web/search/criteria.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
-import { FiltersIcon, ListIcon, MapIcon } from "#web/ui/icons/page-icons.tsx";
+import { FiltersIcon, ListIcon, MapIcon } from "#web/ui/icons/icons.tsx";
 import { chosenCount } from "./chosen-filters.tsx";
 
 type ResultsHeadProps = {

@@ -24,7 +24,7 @@ export default function ResultsMap({ cards, area, onSearchArea }: ResultsMapProp
       }))}
       area={area ?? null}
       onSearchArea={onSearchArea}
-      className="search-map"
+      className="h-[min(70svh,34rem)] mb-8"
     />
   );
 }

@@ -7,7 +7,7 @@ const ResultsMap = lazy(() => import("./results-map.tsx"));
 
 /** The results on a map, each with its price; moving the map offers to search there. */
 export const SearchMap = (props: ResultsMapProps) => (
-  <Suspense fallback={<Skeleton className="search-map" />}>
+  <Suspense fallback={<Skeleton className="h-[min(70svh,34rem)] mb-8" />}>
     <ResultsMap {...props} />
   </Suspense>
 );

@@ -13,6 +13,7 @@ import { Results } from "./results.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { loadSearch, type SearchPageData } from "./search-loader.ts";
 import { SearchMap } from "./search-map.tsx";
+import "./search.css";
 
 const FilterDialog = lazy(async () => ({
   default: (await import("./filter-dialog.tsx")).FilterDialog,
@@ -83,7 +84,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {searchHref(criteria) === "/search" && <LastSearch today={today} />}
         <PlaceChips criteria={criteria} facets={result?.facets ?? null} view={view} />
         <ChosenFilters criteria={criteria} view={view} mayClear={result?.cards.length !== 0} />
-        <div className="search-columns">
+        <div className="search-columns lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:items-start">
           <aside aria-label="Filters" className="hidden lg:block">
             {filters}
           </aside>

@@ -4,9 +4,7 @@ import { Checkbox, chipClass, Radio, ToggleChip } from "#web/ui/controls/choice.
 import { SelectField, TextArea, TextField } from "#web/ui/controls/field.tsx";
 import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
 import { Segments } from "#web/ui/controls/segments.tsx";
-import { StarIcon, UsersIcon } from "#web/ui/icons/card-icons.tsx";
-import { SearchIcon } from "#web/ui/icons/icons.tsx";
-import { CalendarIcon, MapIcon } from "#web/ui/icons/page-icons.tsx";
+import { CalendarIcon, MapIcon, SearchIcon, StarIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Chapter, Part, Row, State } from "./part.tsx";
 
@@ -113,7 +111,7 @@ export function Controls() {
                 <StarIcon />
               </IconButton>
               <IconButton label="Saved" solid aria-pressed="true">
-                <StarIcon filled className="text-rani" />
+                <StarIcon filled className="text-action" />
               </IconButton>
               <IconButton label="Small" size="sm" solid>
                 <MapIcon size={16} />

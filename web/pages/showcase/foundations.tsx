@@ -4,18 +4,22 @@ import { Icons } from "./icons.tsx";
 import { Marks } from "./marks.tsx";
 import { Chapter, Named, Part } from "./part.tsx";
 import { Scales } from "./scales.tsx";
+import "#web/ui/styles/every-utility.css";
 import "./showcase.css";
 
 const colours = {
   Grounds: ["ground", "surface", "sunk", "line", "edge", "ink", "ink-2", "veil"],
-  "Rani acts": ["rani", "rani-strong", "rani-soft", "on-rani", "notch"],
-  "Haldi marks": ["haldi", "haldi-soft", "haldi-ink", "on-haldi"],
-  "Leaf is free, sindoor warns": ["leaf", "leaf-soft", "sindoor", "sindoor-soft"],
+  Action: ["action", "action-strong", "action-soft", "on-action", "notch"],
+  Highlight: ["highlight", "highlight-soft", "highlight-ink", "on-highlight"],
+  "Success and danger": ["success", "success-soft", "danger", "danger-soft"],
 };
 
 const Swatch = ({ token }: { token: string }) => (
   <Named name={token}>
-    <div className="swatch" style={{ background: `var(--${token})` }} />
+    <div
+      className="[border:1px_solid_var(--line)] w-full h-13 rounded-hang-2"
+      style={{ background: `var(--${token})` }}
+    />
   </Named>
 );
 
@@ -26,14 +30,14 @@ export function Foundations() {
       <Marks />
       <Part
         title="Colour"
-        note="Chalk and ink; rani acts, haldi marks, leaf is free, sindoor warns."
+        note="Chalk and ink; the action colour acts, the highlight marks, green is free, red warns."
       >
         {() => (
           <>
             {Object.entries(colours).map(([kind, tokens]) => (
               <div key={kind} className="grid gap-2">
-                <h4 className="font-semibold">{kind}</h4>
-                <div className="swatches">
+                <h4 className="weight-600">{kind}</h4>
+                <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
                   {tokens.map((token) => (
                     <Swatch key={token} token={token} />
                   ))}
@@ -83,10 +87,10 @@ export function Foundations() {
       <Icons />
       <Part
         title="Illustrations"
-        note="What hangs from the line where there is nothing yet; one thing in each is haldi."
+        note="What hangs from the line where there is nothing yet; one thing in each has the highlight colour."
       >
         {() => (
-          <div className="pictures">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
             {(Object.keys(pictures) as Picture[]).map((picture) => (
               <Named key={picture} name={`${picture}: ${pictures[picture]}`}>
                 <Illustration of={picture} />

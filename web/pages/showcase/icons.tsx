@@ -2,75 +2,94 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
-import { HeartIcon, PinIcon, StarIcon, UsersIcon } from "#web/ui/icons/card-icons.tsx";
-import { ChatIcon, CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons/icons.tsx";
 import {
+  AgainIcon,
+  AlertIcon,
   BulbIcon,
-  CheckIcon,
-  CloudOffIcon,
-  CopyIcon,
-  GripIcon,
-  LocateIcon,
-  PencilIcon,
-  PhotoPlusIcon,
-  TrashIcon,
-  UndoIcon,
-} from "#web/ui/icons/listing-icons.tsx";
-import { AgainIcon, MinusIcon, PlusIcon } from "#web/ui/icons/map-icons.tsx";
-import {
   CalendarIcon,
   CameraIcon,
+  ChatIcon,
+  CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
+  ClockIcon,
+  CloseIcon,
+  CloudOffIcon,
+  CopyIcon,
+  CreditCardIcon,
+  DownloadIcon,
+  EnterIcon,
   FiltersIcon,
+  GripIcon,
+  HeartIcon,
   ListIcon,
+  LocateIcon,
+  MailIcon,
   MapIcon,
+  MenuIcon,
+  MessageIcon,
+  MinusIcon,
+  PasskeyIcon,
   PauseIcon,
+  PencilIcon,
+  PhoneIcon,
+  PhotoPlusIcon,
+  PinIcon,
   PlayIcon,
+  PlusIcon,
+  PrinterIcon,
+  SearchIcon,
   ShieldCheckIcon,
-} from "#web/ui/icons/page-icons.tsx";
-import { AlertIcon, ClockIcon, MailIcon, PhoneIcon } from "#web/ui/icons/text-icons.tsx";
+  StarIcon,
+  TrashIcon,
+  UndoIcon,
+  UsersIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from "#web/ui/icons/icons.tsx";
 import { Named, Part } from "./part.tsx";
 
 // By name: a namespace import would keep every icon's getter in what all pages load.
 const icons = {
-  SearchIcon,
-  MenuIcon,
-  CloseIcon,
-  ChatIcon,
-  PinIcon,
-  UsersIcon,
-  StarIcon,
-  ChevronDownIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  MapIcon,
-  CalendarIcon,
-  ClockIcon,
-  AlertIcon,
-  CameraIcon,
-  FiltersIcon,
-  PhoneIcon,
-  MailIcon,
-  PlusIcon,
-  MinusIcon,
-  PauseIcon,
-  PlayIcon,
-  AgainIcon,
-  ShieldCheckIcon,
-  ListIcon,
-  HeartIcon,
-  TrashIcon,
-  PencilIcon,
-  CopyIcon,
-  PhotoPlusIcon,
-  CloudOffIcon,
-  GripIcon,
-  BulbIcon,
-  CheckIcon,
-  LocateIcon,
-  UndoIcon,
+  "The frame of every page": { SearchIcon, MenuIcon, CloseIcon, ChatIcon },
+  "A space's card": { PinIcon, UsersIcon, StarIcon, HeartIcon },
+  "Single pages": {
+    ChevronDownIcon,
+    ChevronLeftIcon,
+    ChevronRightIcon,
+    MapIcon,
+    CalendarIcon,
+    CreditCardIcon,
+    CameraIcon,
+    FiltersIcon,
+    PauseIcon,
+    PlayIcon,
+    ShieldCheckIcon,
+    ListIcon,
+  },
+  "Pages of text": { PhoneIcon, MailIcon, ClockIcon, AlertIcon },
+  "The map": { PlusIcon, MinusIcon, AgainIcon },
+  "The large view of photos": { ZoomInIcon, ZoomOutIcon },
+  "Signing in, and the account's security": {
+    PasskeyIcon,
+    MessageIcon,
+    EnterIcon,
+    DownloadIcon,
+    PrinterIcon,
+  },
+  "The listing wizard": {
+    TrashIcon,
+    PencilIcon,
+    CopyIcon,
+    PhotoPlusIcon,
+    CloudOffIcon,
+    GripIcon,
+    BulbIcon,
+    CheckIcon,
+    LocateIcon,
+    UndoIcon,
+  },
 };
 
 /** The interface's icons, and those of categories and amenities. */
@@ -78,18 +97,25 @@ export const Icons = () => (
   <>
     <Part title="Icons" note="Lucide, square ends, only those in use; never without words.">
       {() => (
-        <div className="icons">
-          {Object.entries(icons).map(([name, Icon]) => (
-            <Named key={name} name={name.replace("Icon", "")}>
-              <Icon />
-            </Named>
+        <>
+          {Object.entries(icons).map(([where, group]) => (
+            <div key={where} className="grid gap-2">
+              <h4 className="weight-600">{where}</h4>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
+                {Object.entries(group).map(([name, Icon]) => (
+                  <Named key={name} name={name.replace("Icon", "")}>
+                    <Icon />
+                  </Named>
+                ))}
+              </div>
+            </div>
           ))}
-        </div>
+        </>
       )}
     </Part>
     <Part title="Categories" note="All 21, and the open door of one that is not known.">
       {() => (
-        <div className="icons">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...categoryList, { slug: "demo1", title: "Demo1" }].map(({ slug, title }) => (
             <Named key={slug} name={title}>
               <CategoryIcon slug={slug} size={28} />
@@ -100,7 +126,7 @@ export const Icons = () => (
     </Part>
     <Part title="Amenities" note="All 12, and the tick of one that a host made up.">
       {() => (
-        <div className="icons">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...presetAmenities, "Cyclorama wall"].map((name) => (
             <Named key={name} name={name}>
               <AmenityIcon name={name} size={28} />

@@ -11,7 +11,7 @@ export function Mail() {
         {(theme) => (
           // To be looked at: its links would lead away inside of the frame.
           <iframe
-            className="showcase-letter"
+            className="w-full h-256 border-0 max-sm:h-352"
             src={`/ui/mail?theme=${theme}`}
             title={`A letter, ${theme}`}
             loading="lazy"

@@ -9,7 +9,7 @@ const Mark = ({ width }: { width: number }) => (
     height={(width * 32) / 37}
     fill="none"
     aria-hidden="true"
-    style={{ borderTop: `${Math.max(2, Math.round(width / 6))}px solid var(--rani)` }}
+    style={{ borderTop: `${Math.max(2, Math.round(width / 6))}px solid var(--action)` }}
   >
     <path d={mark.path} stroke="currentColor" strokeWidth={mark.strokeWidth} />
   </svg>
@@ -42,7 +42,13 @@ export const Marks = () => (
             </Named>
           ))}
           <Named name="On a phone">
-            <img src="/apple-touch-icon.png" width="64" height="64" alt="" className="phone-icon" />
+            <img
+              src="/apple-touch-icon.png"
+              width="64"
+              height="64"
+              alt=""
+              className="[border-radius:22%]"
+            />
           </Named>
         </Row>
       </>

@@ -3,7 +3,7 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { Menu } from "#web/ui/controls/menu.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { ChevronDownIcon } from "#web/ui/icons/page-icons.tsx";
+import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
 import { Carousel } from "#web/ui/photos/carousel.tsx";
 import { Scroller } from "#web/ui/photos/scroller.tsx";
 import { Chapter, Part, Row } from "./part.tsx";

@@ -16,9 +16,13 @@ export function Part({ title, note, children }: PartProps) {
         <h3 className="d3">{title}</h3>
         {note && <p className="muted">{note}</p>}
       </div>
-      <div className="showcase-pair">
+      <div className="grid gap-4 lg:grid-cols-[1fr_1fr]">
         {(["light", "dark"] as const).map((theme) => (
-          <div key={theme} data-theme={theme} className="showcase-side">
+          <div
+            key={theme}
+            data-theme={theme}
+            className="[border:1px_solid_var(--line)] *:min-w-0 grid content-start gap-5 min-w-0 p-[clamp(1rem,3vw,1.75rem)] rounded-hang-3"
+          >
             {children(theme)}
           </div>
         ))}

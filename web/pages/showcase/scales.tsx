@@ -17,10 +17,10 @@ export const Scales = () => (
   <>
     <Part title="Space" note="Steps of 4: inside a part 4 to 16, between parts 16 to 32.">
       {() => (
-        <div className="steps">
+        <div className="flex flex-wrap gap-4">
           {steps.map((width) => (
             <Named key={width} name={`${width}`}>
-              <div className="step" style={{ width }} />
+              <div className="h-6 bg-action" style={{ width }} />
             </Named>
           ))}
         </div>
@@ -28,34 +28,40 @@ export const Scales = () => (
     </Part>
     <Part title="Shape and shadow" note="Flat above, round below, as if hung from the line.">
       {() => (
-        <div className="shapes">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
           {Object.entries(shapes).map(([name, token]) => (
             <Named key={name} name={name}>
               <div
-                className="shape"
+                className="h-20 w-full rounded-hang-3 bg-surface"
                 style={{ borderRadius: `var(${token})`, boxShadow: "inset 0 0 0 2px var(--edge)" }}
               />
             </Named>
           ))}
           {Object.entries(shadows).map(([name, token]) => (
             <Named key={name} name={name}>
-              <div className="shape" style={{ boxShadow: `var(${token})` }} />
+              <div
+                className="h-20 w-full rounded-hang-3 bg-surface"
+                style={{ boxShadow: `var(${token})` }}
+              />
             </Named>
           ))}
           <Named name="bar: the line, 4 px">
-            <div className="shape" style={{ borderTop: "var(--bar) solid var(--rani)" }} />
+            <div
+              className="h-20 w-full rounded-hang-3 bg-surface"
+              style={{ borderTop: "var(--bar) solid var(--action)" }}
+            />
           </Named>
         </div>
       )}
     </Part>
     <Part title="Motion" note="Things drop from their line and settle. Point at one, or tab to it.">
       {() => (
-        <div className="shapes">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
           {Object.entries(speeds).map(([name, token]) => (
             <Named key={name} name={name}>
               <button
                 type="button"
-                className="drop"
+                className="drop relative h-20 w-full overflow-clip rounded-hang-3 bg-sunk"
                 style={{ "--speed": `var(${token})` } as React.CSSProperties}
               >
                 <span className="sr-only">Drop</span>

@@ -9,11 +9,12 @@ import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { LoadMore } from "#web/ui/controls/load-more.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { HeartIcon } from "#web/ui/icons/card-icons.tsx";
+import { HeartIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { PriceText } from "#web/ui/price.tsx";
+import { PriceText, Rupees } from "#web/ui/price.tsx";
 import { Rating, Stars } from "#web/ui/rating.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { Setting } from "#web/ui/setting.tsx";
 import { Skeleton, SpaceGridSkeleton } from "#web/ui/skeleton.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { Chapter, Part, Row } from "./part.tsx";
@@ -112,6 +113,9 @@ export function Surfaces() {
               <Stars value={3.5} />
               <PriceText hourlyRate={1500} price={0} />
               <PriceText hourlyRate={0} price={125_000} />
+              <span>
+                <Rupees amount={125_000} />
+              </span>
             </Row>
             <Row>
               <Avatar name="Asha Kulkarni" />
@@ -152,6 +156,13 @@ export function Surfaces() {
               ]}
             />
           </>
+        )}
+      </Part>
+      <Part title="Settings" note="One part of the settings, named by its heading.">
+        {() => (
+          <Setting title="Your name" lead="Hosts see it when you ask them.">
+            <p>Asha Kulkarni</p>
+          </Setting>
         )}
       </Part>
       <Part title="Questions" note="Each opens by itself; several may be open.">

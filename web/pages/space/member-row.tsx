@@ -68,7 +68,7 @@ const OwnerRow = ({ space, onOwnVersion }: MemberRowProps) => {
 
   return (
     <>
-      <p className="font-semibold">Your space</p>
+      <p className="weight-600">Your space</p>
       <Link
         to={`/host/onboarding/${space._id}`}
         className={buttonClass({ variant: "outline", size: "sm" })}

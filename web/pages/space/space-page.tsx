@@ -19,6 +19,9 @@ import { spaceJsonLd } from "./space-json-ld.ts";
 import { SpaceSide } from "./space-side.tsx";
 import { SpaceTrouble } from "./space-trouble.tsx";
 import { SpaceView } from "./space-view.tsx";
+// Not with the panel: its file of scripts also holds what the search needs.
+import "#web/bookings/booking.css";
+import "./space.css";
 
 const SIMILAR = 4;
 
@@ -89,7 +92,10 @@ export default function SpacePage({ loaderData }: Route.ComponentProps) {
       <SpaceView key={space._id} space={space} trail={trail}>
         <SpaceSide space={space}>
           <BookingBar hourlyRate={space.hourlyRate} price={space.price} />
-          <aside aria-label="Booking" className="space-booking">
+          <aside
+            aria-label="Booking"
+            className="space-booking grid gap-5 lg:sticky lg:bottom-4 lg:self-end"
+          >
             <BookingPanel space={space} today={today} availability={availability} />
             <InquiryForm spaceId={space._id} />
           </aside>

@@ -2,7 +2,7 @@ import type { Location } from "#contract/spaces/location.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
-import { PinIcon } from "#web/ui/icons/card-icons.tsx";
+import { PinIcon } from "#web/ui/icons/icons.tsx";
 
 /** What a space is, has, when it is open and where it is: for reading, so nothing in it may need a script
  *  (space-reading.tsx leaves it as the server drew it). */

@@ -6,7 +6,7 @@ import { LikeButton } from "#web/member/like-button.tsx";
 import { Gallery } from "#web/spaces/gallery.tsx";
 import { returnPhoto } from "#web/spaces/opening.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { PinIcon, UsersIcon } from "#web/ui/icons/card-icons.tsx";
+import { PinIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { HostRow } from "./host-row.tsx";
 import { SpaceReading } from "./space-reading.tsx";
@@ -50,7 +50,7 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
         </p>
         <HostRow space={shown} onOwnVersion={setOwn} />
       </header>
-      <div className="space-columns">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start">
         <div className="grid min-w-0 content-start gap-10">
           <Gallery
             title={space.title}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ChevronDownIcon } from "#web/ui/icons/page-icons.tsx";
+import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
+import "#web/ui/styles/accordion.css";
 
 /** A question that opens on its answer. Each one is its own: several may be open at once. */
 export function Fold({

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react
 import { cx } from "#web/ui/class-names.ts";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { IconButton } from "./button.tsx";
+import "#web/ui/styles/dialog.css";
 
 type DialogProps = {
   open: boolean;

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { cx } from "#web/ui/class-names.ts";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { IconButton } from "./button.tsx";
+import "#web/ui/styles/toast.css";
 
 export type ToastTone = "plain" | "good" | "bad";
 type Toast = { id: number; text: string; tone: ToastTone };

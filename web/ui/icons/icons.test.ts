@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import lucide from "lucide-static/icon-nodes.json" with { type: "json" };
 import { expect, test } from "vitest";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
@@ -47,17 +49,31 @@ const known = new Map(
   ]),
 );
 
-const drawingsIn = (file: string): string[] =>
-  [...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(/"(M[^"]{6,})"/g)].map(
-    ([, d = ""]) => d,
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
+
+const drawings = (file: string) =>
+  [...read(file).matchAll(/<path id="([^"]+)" d="([^"]+)"/g)].map(([, id = "", d = ""]) => ({
+    id,
+    d,
+  }));
+
+const sprite = drawings("icon-sprite.svg");
+
+test("every drawing of the sprite is one of Lucide's, whole", () => {
+  expect(sprite.length).toBeGreaterThan(0);
+  expect(sprite.filter(({ d }) => !known.has(plain(d)))).toEqual([]);
+});
+
+test("every drawing has an id of its own and a use, and every use a drawing", () => {
+  const named = [...read("icons.tsx").matchAll(/ icon\("([^"]+)"\)/g)].map(([, id]) => id);
+  const amenities = presetAmenities.map((name) =>
+    name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
   );
+  const listed = [...categoryList.map(({ slug }) => slug), "space", ...amenities, "amenity"];
+  expect(sprite.map(({ id }) => id).sort()).toEqual([...named, ...listed].sort());
+});
 
-const files = readdirSync(import.meta.dirname).filter((name) =>
-  /icons\.tsx$|sprite\.svg$/.test(name),
-);
-
-test.each(files)("every drawing in %s is one of Lucide's, whole", (file) => {
-  const drawings = drawingsIn(file);
-  expect(drawings.length).toBeGreaterThan(0);
-  expect(drawings.filter((d) => !known.has(plain(d)))).toEqual([]);
+test("no drawing is in code beside the sprite", () => {
+  const code = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".tsx"));
+  for (const file of code) expect(read(file), file).not.toMatch(/\bd="M|"M[-\d.]/);
 });

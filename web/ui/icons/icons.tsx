@@ -1,16 +1,63 @@
-/* Lucide icons (ISC and MIT licences), each as one path. Decoration: words stand beside it.
- * Categories and amenities live in a sprite, fetched only where shown. These are what the frame of
- * every page needs; card-icons.tsx and page-icons.tsx hold the others, so that a page carries few. */
+/* Lucide icons (ISC and MIT licences), each by its id in the sprite, which is fetched once and kept.
+ * Decoration: words stand beside it. */
 import { icon } from "./icon.tsx";
 
-export const SearchIcon = /* @__PURE__ */ icon(
-  "M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0",
-);
+// The frame of every page.
+export const SearchIcon = /* @__PURE__ */ icon("search");
+export const MenuIcon = /* @__PURE__ */ icon("menu");
+export const CloseIcon = /* @__PURE__ */ icon("close");
+export const ChatIcon = /* @__PURE__ */ icon("chat");
 
-export const MenuIcon = /* @__PURE__ */ icon("M4 5h16M4 12h16M4 19h16");
+// A space's card.
+export const PinIcon = /* @__PURE__ */ icon("pin");
+export const UsersIcon = /* @__PURE__ */ icon("users");
+export const StarIcon = /* @__PURE__ */ icon("star");
+export const HeartIcon = /* @__PURE__ */ icon("heart");
 
-export const CloseIcon = /* @__PURE__ */ icon("M18 6 6 18M6 6l12 12");
+// Single pages.
+export const ChevronDownIcon = /* @__PURE__ */ icon("chevron-down");
+export const ChevronLeftIcon = /* @__PURE__ */ icon("chevron-left");
+export const ChevronRightIcon = /* @__PURE__ */ icon("chevron-right");
+export const MapIcon = /* @__PURE__ */ icon("map");
+export const CalendarIcon = /* @__PURE__ */ icon("calendar");
+export const CreditCardIcon = /* @__PURE__ */ icon("credit-card");
+export const CameraIcon = /* @__PURE__ */ icon("camera");
+export const FiltersIcon = /* @__PURE__ */ icon("filters");
+export const PauseIcon = /* @__PURE__ */ icon("pause");
+export const PlayIcon = /* @__PURE__ */ icon("play");
+export const ShieldCheckIcon = /* @__PURE__ */ icon("shield-check");
+export const ListIcon = /* @__PURE__ */ icon("list");
 
-export const ChatIcon = /* @__PURE__ */ icon(
-  "M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719",
-);
+// Pages of text.
+export const PhoneIcon = /* @__PURE__ */ icon("phone");
+export const MailIcon = /* @__PURE__ */ icon("mail");
+export const ClockIcon = /* @__PURE__ */ icon("clock");
+export const AlertIcon = /* @__PURE__ */ icon("alert");
+
+// The map.
+export const PlusIcon = /* @__PURE__ */ icon("plus");
+export const MinusIcon = /* @__PURE__ */ icon("minus");
+export const AgainIcon = /* @__PURE__ */ icon("again");
+
+// The large view of photos.
+export const ZoomInIcon = /* @__PURE__ */ icon("zoom-in");
+export const ZoomOutIcon = /* @__PURE__ */ icon("zoom-out");
+
+// Signing in, and the account's security.
+export const PasskeyIcon = /* @__PURE__ */ icon("passkey");
+export const MessageIcon = /* @__PURE__ */ icon("message");
+export const EnterIcon = /* @__PURE__ */ icon("enter");
+export const DownloadIcon = /* @__PURE__ */ icon("download");
+export const PrinterIcon = /* @__PURE__ */ icon("printer");
+
+// The listing wizard.
+export const TrashIcon = /* @__PURE__ */ icon("trash");
+export const PencilIcon = /* @__PURE__ */ icon("pencil");
+export const CopyIcon = /* @__PURE__ */ icon("copy");
+export const PhotoPlusIcon = /* @__PURE__ */ icon("photo-plus");
+export const CloudOffIcon = /* @__PURE__ */ icon("cloud-off");
+export const GripIcon = /* @__PURE__ */ icon("grip");
+export const BulbIcon = /* @__PURE__ */ icon("bulb");
+export const CheckIcon = /* @__PURE__ */ icon("check");
+export const LocateIcon = /* @__PURE__ */ icon("locate");
+export const UndoIcon = /* @__PURE__ */ icon("undo");

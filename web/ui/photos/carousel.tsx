@@ -1,8 +1,9 @@
 import { Children, type ReactNode, useRef } from "react";
 import { IconButton } from "#web/ui/controls/button.tsx";
-import { PauseIcon, PlayIcon } from "#web/ui/icons/page-icons.tsx";
+import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { useAutoAdvance } from "./use-auto-advance.ts";
 import { useDrag, useRail } from "./use-rail.ts";
+import "#web/ui/styles/carousel.css";
 
 type CarouselProps = {
   /** What is in it, read out: `What hosts say`. */

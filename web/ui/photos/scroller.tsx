@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { cx } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { useDrag, useRail } from "./use-rail.ts";
 
 type ScrollerProps = {

@@ -14,7 +14,6 @@ import { DecisionDialog, type MoneyDecision } from "./decision-dialog.tsx";
 import { bookingFileOf } from "./money-api.ts";
 import { amountText } from "./money-words.ts";
 import { PaymentCard } from "./payment-card.tsx";
-import "./money.css";
 
 export { loader } from "#web/frame/open-online.ts";
 
@@ -35,7 +34,7 @@ const Person = ({ id, email }: { id: string; email: string }) =>
   );
 
 const Facts = ({ file }: { file: BookingFile }) => (
-  <dl className="money-facts">
+  <dl className="[&>:last-child]:col-span-full [&_dt]:text-ink-2 [&_dt]:text-[0.9375rem] [&_dd]:wrap-anywhere grid gap-y-3 gap-x-10 grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
     <Fact name="When">
       <BookedPeriod startsAt={file.startsAt} endsAt={file.endsAt} />
     </Fact>
@@ -88,7 +87,7 @@ const File = ({ file, onLook }: { file: BookingFile; onLook: () => void }) => {
       </div>
       <Facts file={file} />
       <CancelByTeam file={file} onDone={onLook} />
-      <div className="money-columns">
+      <div className="grid mt-3 grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <Section title="Payments">
           {file.payments.length === 0 ? (
             <p className="muted">Nothing was paid.</p>

@@ -10,7 +10,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BookedPeriod } from "./booked-period.tsx";
 import { teamBookings } from "./money-api.ts";
 import { askedIn, MoneySearch } from "./search.tsx";
-import "./money.css";
 
 export { loader } from "#web/frame/open-online.ts";
 
@@ -27,9 +26,9 @@ const BookingRow = ({ booking }: { booking: TeamBooking }) => {
   const { guest, host, startsAt, endsAt } = booking;
   const state = bookingStates[booking.status];
   return (
-    <article className="card card-pad money-row">
+    <article className="card card-pad relative grid gap-[0.4rem] xl:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)] xl:gap-y-[0.4rem] xl:gap-x-8 xl:items-baseline xl:py-[1.1rem] hover:[box-shadow:var(--lift-2)]">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="font-semibold break-words">
+        <h2 className="weight-600 break-words">
           <Link className="cover-link" to={`/admin/bookings/${booking.id}`}>
             {booking.spaceTitle}
           </Link>
@@ -39,12 +38,12 @@ const BookingRow = ({ booking }: { booking: TeamBooking }) => {
       <p>
         <BookedPeriod startsAt={startsAt} endsAt={endsAt} />
       </p>
-      <p className="money-who muted text-sm break-words">
+      <p className="muted text-sm break-words xl:[grid-area:2_/_1_/_auto_/_span_2]">
         Guest: <MailAddress>{guest.email || "a deleted account"}</MailAddress>
         <br />
         Host: <MailAddress>{host.email || "a deleted account"}</MailAddress>
       </p>
-      <p className="money-paid num text-sm">
+      <p className="num text-sm xl:[grid-area:1_/_3] xl:text-right">
         {rupeeText(booking.paidPaise)} of {rupeeText(booking.totalPaise)} paid
         {booking.refundedPaise > 0 && `, ${rupeeText(booking.refundedPaise)} given back`}
       </p>

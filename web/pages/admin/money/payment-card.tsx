@@ -22,7 +22,10 @@ type PaymentCardProps = {
 };
 
 const Refunds = ({ payment, onDecide }: PaymentCardProps) => (
-  <ul className="money-refunds" aria-label={`Refunds of ${payment.gatewayPaymentId}`}>
+  <ul
+    className="[border-left:3px_solid_var(--line)] grid gap-3 pl-[0.9rem]"
+    aria-label={`Refunds of ${payment.gatewayPaymentId}`}
+  >
     {payment.refunds.map((refund) => (
       <li key={refund.id} className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
@@ -67,7 +70,7 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
   const left = leftOf(payment);
   return (
     <article
-      className="card card-pad payment-card grid gap-3"
+      className="card card-pad payment-card content-start grid gap-3"
       aria-label={payment.gatewayPaymentId}
     >
       <div className="flex flex-wrap items-center gap-2">

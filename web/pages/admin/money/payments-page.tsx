@@ -9,7 +9,6 @@ import { teamPayments } from "./money-api.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { askedIn, MoneySearch } from "./search.tsx";
 import { Watch } from "./watch.tsx";
-import "./money.css";
 
 export { loader } from "#web/frame/open-online.ts";
 

@@ -10,13 +10,12 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { payoutsDue, payoutsMade } from "./money-api.ts";
 import { PayoutDialog } from "./payout-dialog.tsx";
-import "./money.css";
 
 export { loader } from "#web/frame/open-online.ts";
 
 const DueRow = ({ due, onPay }: { due: PayoutDue; onPay: (due: PayoutDue) => void }) => (
   <article className="card card-pad grid gap-3" aria-label={due.host.email || "A deleted account"}>
-    <h3 className="font-semibold break-words">
+    <h3 className="weight-600 break-words">
       <MailAddress>{due.host.email || "A deleted account"}</MailAddress>
     </h3>
     <p className="num">

@@ -28,7 +28,7 @@ export const MoneySearch = ({ what, choice }: SearchProps) => {
     <search aria-label={what}>
       <form
         key={params.toString()}
-        className="team-search"
+        className="team-search grid gap-3 md:grid-cols-[1fr_14rem_auto] md:items-end"
         onSubmit={(event) => {
           event.preventDefault();
           const entries = [...new FormData(event.currentTarget)].map(

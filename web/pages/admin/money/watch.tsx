@@ -10,7 +10,10 @@ import { amountText } from "./money-words.ts";
 
 const Figure = ({ count, words, state }: { count: number; words: string; state: string }) => (
   <li>
-    <Link to={`/admin/payments?state=${state}`} className="money-figure">
+    <Link
+      to={`/admin/payments?state=${state}`}
+      className="[border-top:var(--bar)_solid_var(--line)] hover:[border-top-color:var(--action)] max-sm:[&>.stat-figure]:min-w-[1.5em] max-sm:[&>.stat-figure]:text-[var(--d3)] grid content-start gap-1 h-full p-4 rounded-hang-2 bg-surface max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:py-[0.6rem]"
+    >
       <strong className="stat-figure num">{count}</strong>
       <span>{words}</span>
     </Link>
@@ -48,10 +51,10 @@ const Books = ({ lastCheck }: Pick<MoneyWatch, "lastCheck">) => {
 export const Watch = () => {
   const { body, refusal, again } = useAnswer(moneyWatch);
   if (refusal) return <TroubleLine refusal={refusal} onAgain={() => void again()} />;
-  if (!body) return <Skeleton className="money-watch-skeleton" />;
+  if (!body) return <Skeleton className="h-36" />;
   return (
     <section aria-label="What waits" className="grid gap-4">
-      <ul className="money-figures">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3 max-sm:gap-2">
         <Figure
           count={body.quarantined}
           words="payments waiting for the team"

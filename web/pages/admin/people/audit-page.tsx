@@ -84,7 +84,7 @@ export default function AuditPage() {
           database refuses to change or remove an entry.
         </p>
       </header>
-      <div className="audit-filters">
+      <div className="[&>.field]:flex-[1_1_18rem] [&>.field]:max-w-96 flex flex-wrap items-end gap-3">
         <ByAction />
         <Narrowed />
       </div>

@@ -35,8 +35,8 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const narrower = useNarrower();
   const details = Object.entries(entry.details);
   return (
-    <article className="card audit-row">
-      <h2 className="font-semibold">
+    <article className="card grid gap-[0.35rem] py-[0.9rem] px-[1.1rem] wrap-anywhere">
+      <h2 className="weight-600">
         {actionText(entry.action)}: <Subject subject={entry.subject} />
       </h2>
       <p className="muted text-sm">
@@ -62,7 +62,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
         </Link>
       </p>
       {details.length > 0 && (
-        <dl className="audit-details">
+        <dl className="[&>div]:flex [&>div]:flex-wrap [&>div]:gap-y-0 [&>div]:gap-x-[0.6rem] [&_dt]:text-ink-2 [&_dd]:whitespace-pre-line grid gap-[0.2rem] text-[0.9375rem]">
           {details.map(([key, value]) => (
             <div key={key}>
               <dt>{detailName(key)}</dt>

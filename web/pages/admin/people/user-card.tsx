@@ -77,11 +77,14 @@ export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
   const [activity, setActivity] = useState(false);
   const name = user.deletedAt ? "A deleted account" : user.email;
   return (
-    <article className="card card-pad user-card grid gap-3" aria-label={name}>
+    <article
+      className="card card-pad user-card lg:grid-rows-[auto_auto_1fr] grid gap-3"
+      aria-label={name}
+    >
       <div className="flex flex-wrap items-start gap-3">
         <Avatar name={user.username || "?"} />
-        <div className="user-words">
-          <h2 className="font-semibold">
+        <div className="flex-[1_1_12rem] min-w-0 wrap-anywhere">
+          <h2 className="weight-600">
             <MailAddress>{name}</MailAddress>
           </h2>
           {user.phoneNumber && <p className="muted text-sm num">{phoneText(user.phoneNumber)}</p>}
@@ -94,7 +97,7 @@ export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
         </p>
       )}
       <Figures user={user} />
-      <div className="user-ways">
+      <div className="user-ways max-[30rem]:[&>.btn]:px-[0.6em] flex flex-wrap gap-2 max-[30rem]:gap-1">
         {user.spaces > 0 && (
           <Button variant="outline" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "Hide spaces" : "Show spaces"}

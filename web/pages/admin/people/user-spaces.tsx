@@ -18,7 +18,7 @@ export const UserSpaces = ({ userId }: { userId: string }) => {
       empty={<p className="muted">No spaces.</p>}
     >
       {(space) => (
-        <p className="user-space">
+        <p className="flex flex-wrap gap-y-2 gap-x-3 items-center">
           <Link
             className="link"
             to={

@@ -38,7 +38,7 @@ const Search = () => {
     <search aria-label="Users">
       <form
         key={params.toString()}
-        className="team-search"
+        className="team-search grid gap-3 md:grid-cols-[1fr_14rem_auto] md:items-end"
         onSubmit={(event) => {
           event.preventDefault();
           search(new FormData(event.currentTarget));

@@ -21,9 +21,12 @@ export const DuplicateList = ({ duplicates }: { duplicates: Duplicate[] }) => {
     return <p className="muted text-sm">No other space has one of these photos or this address.</p>;
   return (
     <Section title="Looks like another space">
-      <ul className="duplicates">
+      <ul className="grid gap-3">
         {duplicates.map((duplicate) => (
-          <li key={duplicate._id}>
+          <li
+            key={duplicate._id}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 rounded-hang-2 bg-highlight-soft p-[0.6rem]"
+          >
             <Photo url={duplicate.photos[0] ?? duplicate.coverImage} alt="" sizes="6rem" />
             <span>
               <Link className="link" to={hrefOf(duplicate)}>

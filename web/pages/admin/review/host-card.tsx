@@ -9,9 +9,9 @@ import { Badge } from "#web/ui/badge.tsx";
 /** Who hosts it: whether the address is verified, and what else they have here. */
 export const HostCard = ({ host }: { host: Review["host"] }) => (
   <Section title="Host">
-    <div className="host-card">
+    <div className="flex items-start gap-4">
       <Avatar name={host.email} />
-      <div className="user-words grid gap-2">
+      <div className="flex-[1_1_12rem] min-w-0 wrap-anywhere grid gap-2">
         <p>
           <Link className="link" to={`/admin/users?q=${encodeURIComponent(host.email)}`}>
             <MailAddress>{host.email}</MailAddress>
@@ -22,7 +22,7 @@ export const HostCard = ({ host }: { host: Review["host"] }) => (
             joined <Moment at={host.createdAt} />
           </span>
         </p>
-        <p className="queue-badges">
+        <p className="flex mt-1 flex-wrap items-center gap-y-[0.4rem] gap-x-[0.6rem]">
           {host.suspended && <Badge tone="bad">Suspended</Badge>}
           <Badge tone={host.emailVerified ? "open" : "note"}>
             {host.emailVerified ? "E-mail verified" : "E-mail not verified"}

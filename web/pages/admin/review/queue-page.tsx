@@ -10,10 +10,10 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { reviewLines } from "./review-api.ts";
 
 const QueueRow = ({ line }: { line: ReviewLine }) => (
-  <article className="card queue-row">
-    <Photo url={line.coverImage} alt="" sizes="10rem" className="queue-photo" />
-    <div className="queue-words">
-      <h2 className="font-semibold">
+  <article className="card relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 p-3 items-start hover:[box-shadow:var(--lift-2)] md:grid-cols-[10rem_minmax(0,1fr)]">
+    <Photo url={line.coverImage} alt="" sizes="10rem" className="[--photo-radius:var(--hang-2)]" />
+    <div className="grid gap-1 wrap-anywhere">
+      <h2 className="weight-600">
         <Link to={`/admin/spaces/${line._id}`} className="cover-link">
           {line.title}
         </Link>
@@ -27,7 +27,7 @@ const QueueRow = ({ line }: { line: ReviewLine }) => (
       <p className="muted text-sm">
         <MailAddress>{line.host.email}</MailAddress>
       </p>
-      <p className="queue-badges">
+      <p className="flex mt-1 flex-wrap items-center gap-y-[0.4rem] gap-x-[0.6rem]">
         <Badge tone={line.isRevision ? "hot" : "plain"}>
           {line.isRevision ? "Edit of a live space" : "New"}
         </Badge>

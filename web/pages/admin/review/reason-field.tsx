@@ -38,7 +38,7 @@ export const ReasonField = (props: ReasonFieldProps) => {
   } = props;
   return (
     <div className="grid gap-3">
-      <fieldset className="reason-chips">
+      <fieldset className="[&_legend]:mb-[0.4rem] flex flex-wrap gap-[0.4rem]">
         <legend className="field-label">{readyLabel}</legend>
         {ready.map((reason) => (
           <button

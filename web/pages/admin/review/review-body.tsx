@@ -15,7 +15,7 @@ import { WeekDrawing } from "./week-drawing.tsx";
 type Space = Review["location"];
 
 const Head = ({ review: { location, verified, submittedAt } }: { review: Review }) => (
-  <p className="queue-badges">
+  <p className="flex mt-1 flex-wrap items-center gap-y-[0.4rem] gap-x-[0.6rem]">
     <Badge tone={verified ? "hot" : "plain"}>{verified ? "Edit of a live space" : "New"}</Badge>
     {location.categories.map(({ slug, title }) => (
       <Badge key={slug}>{title}</Badge>
@@ -27,7 +27,7 @@ const Head = ({ review: { location, verified, submittedAt } }: { review: Review 
 );
 
 const Figures = ({ space }: { space: Space }) => (
-  <dl className="review-figures num">
+  <dl className="review-figures flex flex-wrap gap-y-3 gap-x-8 num">
     <div>
       <dt>An hour</dt>
       <dd>{rupeesText(space.hourlyRate)}</dd>
@@ -45,7 +45,7 @@ const Figures = ({ space }: { space: Space }) => (
 
 const Words = ({ space }: { space: Space }) => (
   <Section title="Description">
-    <p className="font-semibold">{space.description}</p>
+    <p className="weight-600">{space.description}</p>
     <div className="mt-3 grid gap-3">
       <Paragraphs text={space.fullDescription} />
     </div>
@@ -54,9 +54,9 @@ const Words = ({ space }: { space: Space }) => (
 
 const Amenities = ({ names }: { names: string[] }) => (
   <Section title="Amenities">
-    <ul className="review-amenities">
+    <ul className="grid gap-2">
       {names.map((name) => (
-        <li key={name}>
+        <li key={name} className="flex items-start gap-3">
           <AmenityIcon name={name} />
           {name}
         </li>
@@ -69,17 +69,17 @@ const Amenities = ({ names }: { names: string[] }) => (
 export const ReviewBody = ({ review }: { review: Review }) => {
   const { location: space, verified } = review;
   return (
-    <div className="review-body">
+    <div className="grid grid-cols-1 gap-8">
       <Head review={review} />
       {verified && <ReviewChanges before={verified} after={space} />}
       <ReviewPhotos space={space} before={verified} />
       <DuplicateList duplicates={review.duplicates} />
-      <div className="review-pair">
+      <div className="review-pair grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <HostCard host={review.host} />
         <Figures space={space} />
       </div>
       <Words space={space} />
-      <div className="review-pair">
+      <div className="review-pair grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Section title="Opening hours">
           <WeekDrawing slots={space.availableTimeSlots} />
         </Section>

@@ -18,7 +18,10 @@ const Photos = ({ change }: { change: PhotoChange }) => (
   <>
     <ins>{photoWords(change)}</ins>
     {change.removed.length > 0 && (
-      <ul className="removed-photos" aria-label="Removed photos">
+      <ul
+        className="[&>li]:w-32 [&>li]:opacity-75 flex flex-wrap gap-2"
+        aria-label="Removed photos"
+      >
         {change.removed.map((photo, index) => (
           <li key={photo}>
             <Photo url={photo} alt={`Removed photo ${index + 1}`} sizes="8rem" ratio={3 / 2} />
@@ -38,7 +41,7 @@ export const ReviewChanges = ({ before, after }: { before: Location; after: Loca
       {changes.length === 0 && !photos ? (
         <p className="muted">Nothing that visitors would see.</p>
       ) : (
-        <dl className="changes">
+        <dl className="changes grid gap-4">
           {changes.map((change) => (
             <div key={change.what}>
               <dt>{change.what}</dt>

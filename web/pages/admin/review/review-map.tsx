@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
 import { Section } from "#web/pages/admin/section.tsx";
 import { saysPlace } from "#web/spaces/says-place.ts";
-import { PinIcon } from "#web/ui/icons/card-icons.tsx";
+import { PinIcon } from "#web/ui/icons/icons.tsx";
 import { distanceText, metresBetween } from "./changes.ts";
 
 const PinAndStation = lazy(() => import("./pin-and-station.tsx"));
@@ -18,7 +18,7 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
   const point = `${space.latitude},${space.longitude}`;
   return (
     <Section title="Where it is">
-      <p className="review-address">
+      <p className="flex items-start gap-3">
         <PinIcon />
         <span>
           {space.location}
@@ -37,7 +37,7 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
           </span>
         </span>
       </p>
-      <div className="review-map">
+      <div className="h-80 my-3">
         <Suspense fallback={<p className="muted">Loading map...</p>}>
           <PinAndStation space={space} station={station} />
         </Suspense>

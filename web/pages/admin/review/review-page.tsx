@@ -17,7 +17,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 const hrefOf = (id: string) => `/admin/spaces/${id}`;
 
 const Steps = ({ neighbours: { at, total, before, after } }: { neighbours: Neighbours }) => (
-  <nav aria-label="Queue" className="review-steps">
+  <nav aria-label="Queue" className="flex flex-wrap items-center gap-y-2 gap-x-3 min-h-[44px]">
     <Link to="/admin" className="link">
       All in review
     </Link>
@@ -26,7 +26,7 @@ const Steps = ({ neighbours: { at, total, before, after } }: { neighbours: Neigh
         {at + 1} of {total}
       </span>
     )}
-    <span className="review-ways">
+    <span className="flex gap-2 ml-auto md:ml-0">
       {before && (
         <Link to={hrefOf(before)} className={buttonClass({ variant: "outline", size: "sm" })}>
           Previous
@@ -42,10 +42,13 @@ const Steps = ({ neighbours: { at, total, before, after } }: { neighbours: Neigh
 );
 
 const Waiting = () => (
-  <div role="status" className="review-columns">
+  <div
+    role="status"
+    className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start"
+  >
     <span className="sr-only">Loading...</span>
-    <Skeleton className="review-photo-skeleton" />
-    <Skeleton className="review-photo-skeleton" />
+    <Skeleton className="h-80" />
+    <Skeleton className="h-80" />
   </div>
 );
 
@@ -98,7 +101,7 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
   return (
     <>
       <Steps neighbours={neighbours} />
-      <h1 ref={heading} tabIndex={-1} className="d2 lintel review-title">
+      <h1 ref={heading} tabIndex={-1} className="d2 lintel focus:[outline:none]">
         {review?.location.title ?? "Space in review"}
       </h1>
       {!review && !refusal && <Waiting />}
@@ -109,15 +112,18 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
         <TroubleLine refusal={refusal} onAgain={again} />
       )}
       {review && (
-        <div className="review-columns">
-          <a href="#decision" className="link to-decision">
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <a
+            href="#decision"
+            className="link inline-flex items-center justify-self-start min-h-[44px] -my-4 lg:hidden"
+          >
             Go to the decision
           </a>
           <FreshPhotos refetch={freshen}>
             <ReviewBody key={review.submittedAt} review={review} />
           </FreshPhotos>
-          <aside aria-label="Decision" id="decision" className="review-aside">
-            <div className="card card-pad review-decision">
+          <aside aria-label="Decision" id="decision" className="lg:sticky lg:bottom-4 lg:self-end">
+            <div className="card card-pad grid gap-5">
               <Decision
                 key={spaceId}
                 review={review}

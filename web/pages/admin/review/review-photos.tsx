@@ -13,7 +13,7 @@ export const ReviewPhotos = ({ space, before }: { space: Location; before: Locat
   const added = (before && photoChangeOf(before, space)?.added) || [];
   return (
     <Section title={space.gallery.length === 1 ? "One photo" : `${space.gallery.length} photos`}>
-      <ul className="review-photos">
+      <ul className="review-photos grid grid-cols-2 gap-[0.6rem] md:grid-cols-3">
         {space.gallery.map((photo, index) => (
           <li key={photo}>
             <button
@@ -33,7 +33,10 @@ export const ReviewPhotos = ({ space, before }: { space: Location; before: Locat
                 ratio={3 / 2}
                 priority={index === 0}
               />
-              <span className="photo-marks" aria-hidden="true">
+              <span
+                className="absolute top-[0.6rem] left-[0.6rem] flex gap-[0.4rem]"
+                aria-hidden="true"
+              >
                 {index === 0 && <Badge tone="solid">Cover</Badge>}
                 {added.includes(photo) && <Badge tone="hot">New</Badge>}
               </span>

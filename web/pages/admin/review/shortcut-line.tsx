@@ -7,7 +7,13 @@ const shortcuts = [
   ["P", "previous space"],
 ] as const;
 
-/** Which keys do what, and the switch for people whom single keys disturb (WCAG 2.1.4). */
+const Key = ({ children }: { children: string }) => (
+  <kbd className="inline-block min-w-6 rounded-hang-1 px-[0.35rem] text-center font-sans text-[1em] weight-600 [border-color:var(--edge)] [border-style:solid] [border-width:1px_1px_2px]">
+    {children}
+  </kbd>
+);
+
+/** Which keys do what (not shown where a finger points, which has no keys), and the switch for people whom single keys disturb (WCAG 2.1.4). */
 export const ShortcutLine = ({
   on,
   onChange,
@@ -15,25 +21,28 @@ export const ShortcutLine = ({
   on: boolean;
   onChange: (on: boolean) => void;
 }) => (
-  <section aria-label="Keyboard" className="shortcuts">
+  <section
+    aria-label="Keyboard"
+    className="pt-3 text-[0.875rem] max-md:hidden pointer-coarse:hidden"
+  >
     <Checkbox
       label="Keyboard shortcuts"
       checked={on}
       onChange={(event) => onChange(event.target.checked)}
     />
     {on && (
-      <dl>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1">
         {shortcuts.map(([key, does]) => (
-          <div key={key}>
+          <div key={key} className="flex gap-[0.4rem]">
             <dt>
-              <kbd>{key}</kbd>
+              <Key>{key}</Key>
             </dt>
             <dd>{does}</dd>
           </div>
         ))}
-        <div>
+        <div className="flex gap-[0.4rem]">
           <dt>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+            <Key>Ctrl</Key> <Key>Enter</Key>
           </dt>
           <dd>in the reason: send it back</dd>
         </div>

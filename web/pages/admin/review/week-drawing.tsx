@@ -1,6 +1,5 @@
 import { dayName, formatTime, parseWeeklySlot, type Weekday } from "#contract/time.ts";
 import { weekBars } from "./week-bars.ts";
-import "./week-drawing.css";
 
 const days: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const marks = [0, 6, 12, 18, 24];
@@ -33,17 +32,27 @@ const Hours = ({ ranges }: { ranges: string[] }) =>
 export const WeekDrawing = ({ slots }: { slots: readonly string[] }) => {
   const bars = weekBars(slots);
   return (
-    <div className="week-room">
-      <dl className="week">
+    <div className="@container">
+      <dl className="grid gap-3 @min-[28rem]:gap-[0.4rem]">
         {days.map((day) => (
-          <div key={day} className="week-day">
-            <dt>{dayName(day).slice(0, 3)}</dt>
-            <dd>
-              <span className="week-bar" aria-hidden="true">
+          <div
+            key={day}
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start @min-[28rem]:items-center"
+          >
+            <dt className="weight-600">{dayName(day).slice(0, 3)}</dt>
+            <dd className="grid gap-[0.1rem] @min-[28rem]:grid-cols-[minmax(0,1fr)_11.5rem] @min-[28rem]:items-center @min-[28rem]:gap-3">
+              <span
+                className="relative h-[1.1rem] overflow-hidden rounded-hang-1 [background:linear-gradient(to_right,var(--line)_1px,transparent_1px)_0_/_25%_100%_var(--sunk)]"
+                aria-hidden="true"
+              >
                 {(bars.get(day) ?? []).map(({ from, to, late }) => (
                   <span
                     key={from}
-                    className={late ? "week-open week-late" : "week-open"}
+                    className={
+                      late
+                        ? "absolute inset-y-0 bg-action opacity-60"
+                        : "absolute inset-y-0 bg-action"
+                    }
                     style={{
                       left: `${(from / DAY) * 100}%`,
                       width: `${((to - from) / DAY) * 100}%`,
@@ -51,16 +60,22 @@ export const WeekDrawing = ({ slots }: { slots: readonly string[] }) => {
                   />
                 ))}
               </span>
-              <span className="num week-hours">
+              <span className="num text-ink-2 text-[0.875rem]">
                 <Hours ranges={hoursOf(slots, day)} />
               </span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="week-marks num" aria-hidden="true">
+      <p
+        className="flex justify-between pl-11 @min-[28rem]:pr-49 text-ink-2 text-[0.8125rem] num"
+        aria-hidden="true"
+      >
+        {/* Each over its hour, the last one before the edge. */}
         {marks.map((hour) => (
-          <span key={hour}>{hour}</span>
+          <span key={hour} className="flex w-0 justify-center last:justify-end">
+            {hour}
+          </span>
         ))}
       </p>
     </div>

@@ -105,8 +105,8 @@ export const TextChangeRow = ({
   const which = ` (${nameOf(change.field).toLowerCase()} of ${change.space.title})`;
 
   return (
-    <article className="card audit-row">
-      <h2 className="font-semibold">
+    <article className="card grid gap-[0.35rem] py-[0.9rem] px-[1.1rem] wrap-anywhere">
+      <h2 className="weight-600">
         {nameOf(change.field)} of{" "}
         <Link className="link" to={`/location/${change.space._id}`}>
           {change.space.title}
@@ -115,11 +115,11 @@ export const TextChangeRow = ({
       <p className="muted text-sm">
         <MailAddress>{change.host.email}</MailAddress>, <Moment at={change.at} />
       </p>
-      <div className="changes changed-text">
+      <div className="changes mt-2 grid gap-2">
         <ToldChange change={changeOf(change)} />
       </div>
       {refusal && <Notice tone="bad">{refusal.message}</Notice>}
-      <p className="changed-text-actions">
+      <p className="mt-2 flex flex-wrap gap-3">
         <Button
           size="sm"
           busy={busy && !restoring}

@@ -18,6 +18,7 @@ import type { Route } from "./+types/calendar-page.ts";
 import { openRequests } from "./calendar-api.ts";
 import { Requests } from "./requests.tsx";
 import { SpaceCalendar } from "./space-calendar.tsx";
+import "#web/ui/styles/every-utility.css";
 import "./host-calendar.css";
 import "./month-grid.css";
 import "./week-grid.css";
@@ -61,7 +62,9 @@ const CalendarOf = ({ user }: { user: User }) => {
   // Answering a request changes the calendar, and asks it anew.
   const [version, setVersion] = useState(0);
   return (
-    <div className={`page grid gap-6 pt-8 pb-16 ${space ? "" : "host-calendar-empty"}`}>
+    <div
+      className={`page grid gap-6 pt-8 pb-16 ${space ? "" : "grid-rows-[auto_1fr] min-h-[calc(100dvh_-_var(--bar-height))]"}`}
+    >
       <h1 className="d2 lintel">Your calendar</h1>
       {space && !requests.body && !requests.refusal && <Waiting />}
       {space && (requests.body || requests.refusal) && (

@@ -81,7 +81,7 @@ const CloseForm = ({
         ]}
       />
       {whole ? (
-        <div className="host-pair">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-y-4 gap-x-3">
           <DayField label="First day" name="fromDate" min={today} day={first} {...{ errorAt }} />
           <DayField
             label="Last day"
@@ -94,7 +94,7 @@ const CloseForm = ({
       ) : (
         <>
           <DayField label="Day" name="date" min={today} day={first} errorAt={errorAt} />
-          <div className="host-pair">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-y-4 gap-x-3">
             <TimeField
               label="From"
               name="startTime"

@@ -14,7 +14,10 @@ type LayerProps = {
 export const DayLayer = ({ date, entries, marked }: LayerProps) => {
   const here = entriesOn(entries, date);
   return (
-    <div className="host-layer" aria-hidden="true">
+    <div
+      className="absolute top-0 inset-x-0 z-[1] h-[calc(24_*_var(--hour))] pointer-events-none"
+      aria-hidden="true"
+    >
       {here.map((entry, at) => {
         const lane = here.slice(0, at).filter(({ endsAt }) => endsAt > entry.startsAt).length;
         return (
@@ -29,7 +32,10 @@ export const DayLayer = ({ date, entries, marked }: LayerProps) => {
         );
       })}
       {marked && (
-        <span className="host-drawn num" style={placeOf(marked)}>
+        <span
+          className="host-drawn absolute inset-x-px py-0 px-[0.3em] text-[0.8125rem] weight-600 text-on-action bg-action rounded-hang-1 opacity-92 num"
+          style={placeOf(marked)}
+        >
           {formatTime(marked.from)} - {formatTime(marked.to % DAY_MINUTES)}
         </span>
       )}

@@ -24,7 +24,10 @@ export const DayPanel = (props: DayPanelProps) => {
   const id = useId();
   const here = entriesOn(entries, day);
   return (
-    <section aria-labelledby={id} className="host-panel card card-pad grid content-start gap-4">
+    <section
+      aria-labelledby={id}
+      className="lg:col-[2] lg:row-[1_/_3] lg:self-start card card-pad grid content-start gap-4"
+    >
       <header className="grid gap-1">
         <h2 id={id} className="d3">
           {dayText(day)}
@@ -35,7 +38,11 @@ export const DayPanel = (props: DayPanelProps) => {
       {here.length > 0 && (
         <ul className="grid gap-3">
           {here.map((entry) => (
-            <li key={entry.key} className="host-line" data-kind={entry.kind}>
+            <li
+              key={entry.key}
+              className="[border-left:4px_solid_var(--edge)] data-[kind=booked]:[border-color:var(--success)] data-[kind=unpaid]:[border-color:var(--highlight-ink)] data-[kind=asked]:[border-color:var(--action)] data-[kind=asked]:[border-left-style:dashed] grid gap-1 pl-3"
+              data-kind={entry.kind}
+            >
               <Line entry={entry} day={day} onChanged={props.onChanged} />
             </li>
           ))}

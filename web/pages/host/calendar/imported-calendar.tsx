@@ -32,7 +32,11 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
   };
 
   return (
-    <article aria-label={name} className="host-line" data-kind={problem ? "unpaid" : "booked"}>
+    <article
+      aria-label={name}
+      className="[border-left:4px_solid_var(--edge)] data-[kind=booked]:[border-color:var(--success)] data-[kind=unpaid]:[border-color:var(--highlight-ink)] data-[kind=asked]:[border-color:var(--action)] data-[kind=asked]:[border-left-style:dashed] grid gap-1 pl-3"
+      data-kind={problem ? "unpaid" : "booked"}
+    >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <b>{name}</b> <span className="muted text-sm">{server}</span>
       </p>

@@ -62,7 +62,7 @@ export const MonthGrid = (props: MonthProps) => {
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
       role="grid"
-      className="host-month"
+      className="host-month w-[calc(100%_+_2_*_var(--between))] mx-[calc(-1_*_var(--between))]"
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
       aria-busy={props.loading}
@@ -123,7 +123,7 @@ const DayCell = ({ date, day, today, entries, slots, tabStop, onDay }: CellProps
     <button
       ref={tabStop}
       type="button"
-      className="host-day"
+      className="host-day flex flex-col gap-[2px] w-full h-full p-[2px] overflow-hidden text-left weight-600 bg-surface rounded-hang-1"
       data-day={date}
       data-open={open}
       data-over={date < today}
@@ -141,7 +141,10 @@ const DayCell = ({ date, day, today, entries, slots, tabStop, onDay }: CellProps
         </span>
       ))}
       {here.length > SHOWN && (
-        <span className="host-more" aria-hidden="true">
+        <span
+          className="text-[0.8125rem] weight-500 [line-height:1.2] text-ink-2"
+          aria-hidden="true"
+        >
           +{here.length - SHOWN + 1}
         </span>
       )}

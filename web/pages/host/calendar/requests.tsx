@@ -31,7 +31,7 @@ export const Requests = ({ requests, onAnswered }: RequestsProps) => {
           ? "A request waits for you"
           : `${requests.length} requests wait for you`}
       </h2>
-      <ul className="host-requests">
+      <ul className="pointer-coarse:[&_.link]:my-[-0.55em] grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
         {requests.map((request) => (
           <li key={request._id}>
             <Request request={request} onAnswered={onAnswered} />

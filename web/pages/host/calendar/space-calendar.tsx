@@ -5,7 +5,7 @@ import { type IstDay, isDay, monthText, parseWeeklySlot } from "#contract/time.t
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { Segments } from "#web/ui/controls/segments.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import { DayPanel } from "./day-panel.tsx";
 import { Legend } from "./legend.tsx";
@@ -48,7 +48,7 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
   };
   return (
     <>
-      <div className="host-bar">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-1">
           <IconButton
             label={view === "month" ? "Previous month" : "Previous week"}
@@ -66,7 +66,7 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
             {view === "month" ? monthText(day) : weekText(days)}
           </h2>
         </div>
-        <div className="host-tools">
+        <div className="max-sm:*:flex-[1_0_auto] flex flex-wrap items-center gap-3 max-sm:w-full">
           <Button size="sm" variant="quiet" onClick={() => show({ day: today })}>
             Today
           </Button>
@@ -96,7 +96,7 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
           </Button>
         </Notice>
       )}
-      <div className="host-calendar">
+      <div className="host-calendar grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-3 lg:gap-x-5">
         {view === "month" ? (
           <MonthGrid {...grid} onDraw={({ from, to }) => closeDays(from, to)} />
         ) : (
@@ -112,7 +112,7 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
         />
         <div className="grid content-start gap-3">
           <Legend />
-          <p id={help} className="hint host-help">
+          <p id={help} className="hint pointer-coarse:hidden">
             {view === "month"
               ? "Draw over days with the mouse to close them. With the keyboard, hold Shift and walk with the arrow keys, then press Enter."
               : "Draw down a day with the mouse to close part of it. With the keyboard, hold Shift, press the down arrow, then Enter."}

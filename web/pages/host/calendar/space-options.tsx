@@ -46,7 +46,7 @@ export const SpaceOptions = ({ space, onChanged }: OptionsProps) => {
 
   if (!user || !space.bookingSettings) return null;
   return (
-    <div className="host-settings">
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <div className="grid gap-5">
         <BookingSettings
           key={JSON.stringify(space.bookingSettings)}

@@ -105,11 +105,14 @@ export const WeekGrid = (props: WeekProps) => {
   };
 
   return (
-    <div ref={box} className="host-week-box">
+    <div
+      ref={box}
+      className="[overscroll-behavior:contain] [border:1.5px_solid_var(--line)] max-h-136 overflow-auto rounded-hang-2 bg-surface"
+    >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
         role="grid"
-        className="host-week"
+        className="host-week w-full min-w-164 max-sm:min-w-[calc(3.6rem_+_(100vw_-_2_*_var(--gutter)_-_3px_-_3.6rem)_*_7_/_3)] lg:min-w-144"
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
         aria-busy={props.loading}
@@ -196,7 +199,7 @@ const HourCell = ({ date, span, entries, slots, tabStop, onPick }: HourProps) =>
     <button
       ref={tabStop}
       type="button"
-      className="host-hour"
+      className="host-hour block w-full h-[var(--hour)] focus-visible:relative focus-visible:z-[1]"
       data-day={date}
       data-hour={span.from / 60}
       data-open={open}

@@ -15,7 +15,7 @@ import { earnings } from "./earnings-api.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { Payouts } from "./payouts.tsx";
 import { Statement } from "./statement.tsx";
-import "./earnings.css";
+import "#web/ui/styles/every-utility.css";
 
 export { loader } from "#web/frame/open-online.ts";
 
@@ -62,11 +62,11 @@ const Figures = () => {
     return (
       <div role="status" className="grid gap-4">
         <span className="sr-only">Loading...</span>
-        <div className="earnings-sums">
-          <Skeleton className="earnings-waiting" />
-          <Skeleton className="earnings-waiting" />
-          <Skeleton className="earnings-waiting" />
-          <Skeleton className="earnings-waiting" />
+        <div className="max-sm:[&>:nth-child(-n+2)]:col-span-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <Skeleton className="h-26" />
+          <Skeleton className="h-26" />
+          <Skeleton className="h-26" />
+          <Skeleton className="h-26" />
         </div>
         <Skeleton className="h-64 w-full" />
       </div>
@@ -99,7 +99,7 @@ const Figures = () => {
 };
 
 const Sum = ({ name, paise, more }: { name: string; paise: number; more?: string }) => (
-  <div className="earnings-sum">
+  <div className="[border-top:var(--bar)_solid_var(--line)] first:[border-top-color:var(--action)] [&_dt]:text-ink-2 [&_dd]:grid [&_dd]:gap-1 p-4 rounded-hang-2 bg-surface">
     <dt>{name}</dt>
     <dd>
       <span className="stat-figure num">{rupeeText(paise)}</span>
@@ -112,7 +112,7 @@ const Sums = ({ earnings: sums }: { earnings: Earnings }) => {
   const { upcoming, duePaise } = sums;
   const count = `${upcoming.bookings} ${upcoming.bookings === 1 ? "booking" : "bookings"}`;
   return (
-    <dl className="earnings-sums">
+    <dl className="max-sm:[&>:nth-child(-n+2)]:col-span-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {duePaise < 0 ? (
         <Sum
           name="Paid out too much"

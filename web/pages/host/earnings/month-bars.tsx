@@ -17,21 +17,22 @@ export const MonthBars = ({ months }: { months: readonly Month[] }) => {
       <h2 id="by-month" className="d3">
         By month
       </h2>
-      <ol className="month-bars card card-pad">
+      <ol className="grid gap-[0.6rem] lg:grid-flow-col lg:auto-cols-[minmax(0,1fr)] lg:grid-cols-none card card-pad">
         {months.map((month, at) => {
           const [name = "", year] = monthText(`${month.month}-01`).split(" ");
           return (
             <li
               key={month.month}
+              className="grid grid-cols-[4.75rem_minmax(0,1fr)_5.5rem] items-center gap-[0.6rem] lg:grid-cols-none lg:grid-rows-[14rem_auto] lg:justify-items-center lg:gap-0 lg:text-center"
               title={`${counted(month)}, ${rupeeText(month.earnedPaise)}`}
               style={{ "--share": shares[at] ?? 0 } as CSSProperties}
             >
-              <span className="month-name">
+              <span className="lg:row-[2] lg:grid lg:pt-[0.35rem] lg:[border-top:2px_solid_var(--line)] lg:w-full lg:text-[0.9375rem]">
                 <span aria-hidden>{name.slice(0, 3)}</span>
-                <span className="sr-only">{name}</span> <span className="month-year">{year}</span>
+                <span className="sr-only">{name}</span> <span className="text-ink-2">{year}</span>
               </span>
-              <span className="month-bar" />
-              <span className="month-sum num">
+              <span className="[border-radius:2px_8px_8px_2px] lg:[border-radius:2px_2px_0_0] block h-[1.1rem] w-[calc(var(--share)_*_100%)] bg-action lg:[grid-area:1_/_1] lg:self-end lg:w-[min(2.75rem,80%)] lg:h-[calc(var(--share)_*_12.5rem)]" />
+              <span className="text-right lg:[grid-area:1_/_1] lg:self-end lg:mb-[calc(var(--share)_*_12.5rem)] lg:pb-1 lg:text-center lg:text-[0.875rem] num">
                 {month.earnedPaise === 0 && month.bookings === 0 ? (
                   <span className="muted">
                     <span aria-hidden>–</span>

@@ -43,7 +43,10 @@ export const Statement = () => {
           spreadsheet.
         </p>
       </header>
-      <form className="earnings-statement" onSubmit={download}>
+      <form
+        className="md:[&>.btn]:mt-[1.8rem] md:[&>.btn]:min-h-12 grid gap-3 md:grid-cols-[14rem_14rem_auto] md:items-start md:justify-start"
+        onSubmit={download}
+      >
         <TextField label="From" hint="Leave empty for the beginning" name="from" type="date" />
         <TextField label="To" hint="Leave empty for today" name="to" type="date" />
         <Button type="submit" variant="outline" busy={busy}>

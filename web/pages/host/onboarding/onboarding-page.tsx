@@ -14,9 +14,9 @@ import type { Picture } from "#web/ui/photos/pictures.ts";
 import type { Route } from "./+types/onboarding-page.ts";
 import { Waiting } from "./waiting.tsx";
 import { Wizard } from "./wizard.tsx";
+import "#web/ui/styles/every-utility.css";
 import "./wizard.css";
 import "./wizard-later-steps.css";
-import "./steps/review-step.css";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta({

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { CloudOffIcon } from "#web/ui/icons/listing-icons.tsx";
+import { CloudOffIcon } from "#web/ui/icons/icons.tsx";
 import type { Saved } from "./draft/use-draft.ts";
 import { RESULT, REVIEW } from "./steps/steps.ts";
 import { useOnline } from "./use-online.ts";
@@ -44,10 +44,14 @@ export const WizardFrame = (props: FrameProps) => {
     if (!props.nextBusy) onNext?.();
   };
   return (
-    <form className="wz" noValidate onSubmit={submit}>
+    <form
+      className="wz grid grid-rows-[auto_1fr_auto] min-h-[calc(100dvh_-_var(--bar-height))]"
+      noValidate
+      onSubmit={submit}
+    >
       <div>
         <div
-          className="wz-track"
+          className="h-[var(--bar)] bg-line"
           role="progressbar"
           aria-label="How far the listing is"
           aria-valuemin={0}
@@ -55,18 +59,21 @@ export const WizardFrame = (props: FrameProps) => {
           aria-valuenow={Math.min(step, REVIEW)}
           aria-valuetext={`Step ${step} of ${RESULT}`}
         >
-          <div style={{ width: `${percent}%` }} />
+          <div
+            className="h-full bg-action [transition:width_var(--calm)_var(--ease)] forced-colors:bg-[Highlight]"
+            style={{ width: `${percent}%` }}
+          />
         </div>
-        <header className="page wz-head">
+        <header className="page pt-[clamp(1.25rem,4vw,2.5rem)]">
           <p className="muted">
             {kicker} · Step {step} of {RESULT}
           </p>
-          <h1 className="d2 wz-title" id="wz-title" tabIndex={-1}>
+          <h1 className="d2 [outline:none]" id="wz-title" tabIndex={-1}>
             {title}
           </h1>
         </header>
       </div>
-      <div className="page wz-body">
+      <div className="page pt-[clamp(1.25rem,4vw,2rem)] pb-[clamp(2rem,6vw,3.5rem)]">
         <div className="grid gap-4 empty:hidden has-[*]:mb-5">
           {!online && (
             <div className="notice notice-note" role="status">
@@ -82,16 +89,24 @@ export const WizardFrame = (props: FrameProps) => {
         {children}
       </div>
       {onNext && (
-        <div className="wz-bar">
-          <div className="page wz-bar-row">
+        <div className="wz-bar [&_.btn]:min-h-[52px] [&_.btn-primary]:min-w-[min(11rem,44vw)] sticky bottom-0 z-30 pt-[0.6rem] pb-[max(0.6rem,env(safe-area-inset-bottom))] bg-surface [border-top:1px_solid_var(--line)]">
+          <div className="page flex items-center gap-3">
             {props.onBack && (
               <Button variant="outline" onClick={props.onBack}>
                 Back
               </Button>
             )}
-            <p className="wz-saved" aria-live="polite">
+            <p
+              className="flex-1 text-[0.875rem] [line-height:1.3] text-ink-2 text-center"
+              aria-live="polite"
+            >
               {savedTexts[saved]}
-              {saved === "saved" && <span className="wz-where"> on this device</span>}
+              {saved === "saved" && (
+                <span className="max-sm:absolute max-sm:[clip-path:inset(50%)]">
+                  {" "}
+                  on this device
+                </span>
+              )}
             </p>
             <Button type="submit" busy={props.nextBusy}>
               {props.nextLabel}

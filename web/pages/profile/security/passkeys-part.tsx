@@ -58,9 +58,12 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="grid">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="device">
+            <li
+              key={passkey.id}
+              className="flex items-center justify-between gap-4 py-3 not-first:[border-top:1px_solid_var(--line)]"
+            >
               <div className="min-w-0">
-                <p className="font-semibold break-words">{passkey.name}</p>
+                <p className="weight-600 break-words">{passkey.name}</p>
                 <p className="muted text-sm">
                   {passkey.lastUsedAt ? "Last used " : "Added "}
                   <span className="num inline-block">

@@ -23,8 +23,11 @@ export const ProvidersPart = ({ onChanged }: { onChanged: () => void }) => {
       {refusal && <Notice tone="bad">{refusal.message}</Notice>}
       <ul aria-label="Other accounts" className="grid">
         {body?.map((provider) => (
-          <li key={provider.id} className="device">
-            <p className="flex min-w-0 flex-wrap items-center gap-x-3 font-semibold">
+          <li
+            key={provider.id}
+            className="flex items-center justify-between gap-4 py-3 not-first:[border-top:1px_solid_var(--line)]"
+          >
+            <p className="flex min-w-0 flex-wrap items-center gap-x-3 weight-600">
               {provider.name}
               {provider.linked && <Badge tone="open">Connected</Badge>}
             </p>

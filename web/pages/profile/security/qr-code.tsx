@@ -28,7 +28,10 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     };
   }, [text]);
   return (
-    <div className="qr" data-theme="light">
+    <div
+      className="qr [&>svg]:w-full [&>svg]:h-full w-50 h-50 p-2 bg-surface text-ink rounded-hang-2"
+      data-theme="light"
+    >
       {drawing && (
         <svg
           role="img"

@@ -2,7 +2,7 @@ import { useSite } from "#web/frame/site.ts";
 import { takeFocus } from "#web/member/take-focus.ts";
 import { saveFile } from "#web/pages/profile/save-file.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { DownloadIcon, PrinterIcon } from "#web/ui/icons/sign-in-icons.tsx";
+import { DownloadIcon, PrinterIcon } from "#web/ui/icons/icons.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 type RecoveryCodesProps = {
@@ -26,16 +26,19 @@ export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesP
   return (
     <div className="grid gap-4">
       {/* Read first, and at the top, although what stood here before was pressed further down. */}
-      <p ref={takeFocus} tabIndex={-1} className="recovery-lead">
+      <p ref={takeFocus} tabIndex={-1} className="[outline:none] scroll-mt-24">
         These codes let you in when your phone or passkey is lost. Keep them where only you find
         them; <strong>we show them this once.</strong>
         {replace && " These replace the codes that you had."}
       </p>
-      <div className="recovery-sheet">
-        <p className="recovery-head">
+      <div className="recovery-sheet print:fixed print:top-0 print:left-0">
+        <p className="hidden print:block print:mb-4">
           Recovery codes of {email} at {brandName}. Each works once.
         </p>
-        <ul aria-label="Recovery codes" className="recovery-list">
+        <ul
+          aria-label="Recovery codes"
+          className="rounded-hang-2 bg-sunk px-4 py-3 num text-[1.0625rem] [border-top:var(--bar)_solid_var(--highlight)] [letter-spacing:0.02em] grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-y-2 gap-x-4"
+        >
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

@@ -46,7 +46,7 @@ export default function Security({ user, factors, onChanged }: SecurityProps) {
         </div>
       )}
       {body && (
-        <div className="security-parts">
+        <div className="grid">
           <TotpPart
             isOn={body.totp}
             email={user.email}

@@ -111,7 +111,7 @@ const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
 
   return (
     <div className="grid gap-4">
-      <ol className="steps">
+      <ol className="steps grid gap-3 pl-[1.4em]">
         <li>Open your authenticator app and add an account.</li>
         <li>
           Scan this code:
@@ -123,7 +123,9 @@ const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
             </a>
             , or type the key into it:
           </span>
-          <code className="totp-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <code className="rounded-hang-2 bg-sunk px-4 py-3 num text-[1.0625rem] [border-top:var(--bar)_solid_var(--highlight)] [letter-spacing:0.02em] wrap-anywhere">
+            {secret.match(/.{1,4}/g)?.join(" ")}
+          </code>
           <span className="flex flex-wrap items-center gap-2">
             <CopyButton text={secret} label="Copy the key" />
           </span>

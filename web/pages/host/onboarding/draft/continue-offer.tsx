@@ -32,9 +32,9 @@ export const ContinueOffer = ({ found: { stored, blobs }, onContinue, onAfresh }
       <section className="card card-pad mx-auto grid max-w-lg gap-5">
         <h1 className="d2 lintel">Continue your listing?</h1>
         <div className="flex items-start gap-4">
-          {url && <img src={url} alt="" className="wz-offer-photo" />}
+          {url && <img src={url} alt="" className="w-28 aspect-4/3 object-cover rounded-hang-2" />}
           <div>
-            <p className="font-semibold">{draft.title || "A space without a title yet"}</p>
+            <p className="weight-600">{draft.title || "A space without a title yet"}</p>
             <p className="muted">
               Saved {whenText(new Date(savedAt), new Date())}
               {count > 0 && `, with ${count} ${count === 1 ? "photo" : "photos"}`}.

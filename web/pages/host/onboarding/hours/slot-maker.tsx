@@ -3,7 +3,7 @@ import { dayName, type Weekday } from "#contract/time.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox, ToggleChip } from "#web/ui/controls/choice.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { PlusIcon } from "#web/ui/icons/map-icons.tsx";
+import { PlusIcon } from "#web/ui/icons/icons.tsx";
 import { minuteOf, slotsFor, spanText } from "./slot-times.ts";
 
 const groups: { label: string; days: Weekday[] }[] = [
@@ -54,7 +54,7 @@ export const SlotMaker = ({ days, onAdd }: SlotMakerProps) => {
     />
   );
   return (
-    <div className="wz-maker card card-pad">
+    <div className="grid gap-4 card card-pad">
       <div className="grid grid-cols-2 gap-3">
         {time("start", "Opens", start, setStart)}
         {time("end", "Closes", end, setEnd)}
@@ -75,7 +75,7 @@ export const SlotMaker = ({ days, onAdd }: SlotMakerProps) => {
       </div>
       <fieldset className="grid gap-2">
         <legend className="field-label mb-1">Days</legend>
-        <div className="wz-days">
+        <div className="[&_.chip]:min-h-[46px] grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2 min-[56rem]:grid-cols-7">
           {days.map((day, at) => (
             <ToggleChip
               key={day}
@@ -90,7 +90,7 @@ export const SlotMaker = ({ days, onAdd }: SlotMakerProps) => {
             />
           ))}
         </div>
-        <div className="wz-day-groups">
+        <div className="max-sm:[&>.btn]:flex-1 max-sm:[&>.btn]:px-1 flex flex-wrap gap-2 mt-3">
           {groups.map(({ label, days: group }) => {
             const open = group.filter((day) => days.includes(day));
             return (

@@ -4,9 +4,7 @@ import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { ToggleChip } from "#web/ui/controls/choice.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { CloseIcon } from "#web/ui/icons/icons.tsx";
-import { CopyIcon } from "#web/ui/icons/listing-icons.tsx";
-import { PlusIcon } from "#web/ui/icons/map-icons.tsx";
+import { CloseIcon, CopyIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
 import { copiedTo, minuteOf, slotsFor, spanText, type weekOf } from "./slot-times.ts";
 
 type Day = ReturnType<typeof weekOf>[number];
@@ -28,9 +26,12 @@ export const Week = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
   const [open, setOpen] = useState<{ day: Day; to: "copy" | "add" } | null>(null);
   return (
     <>
-      <ul className="wz-week" aria-label="Your week">
+      <ul className="[border-top:2px_solid_var(--line)]" aria-label="Your week">
         {week.map((day) => (
-          <li key={day.weekday} className="wz-day">
+          <li
+            key={day.weekday}
+            className="grid grid-cols-[1fr_auto] gap-y-1 gap-x-3 items-center py-2 [border-bottom:1px_solid_var(--line)] md:grid-cols-[8rem_1fr_auto]"
+          >
             <strong>{day.name}</strong>
             {day.slots.length > 0 ? (
               <span className="flex">
@@ -53,7 +54,7 @@ export const Week = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
               <span className="muted">Closed</span>
             )}
             {day.slots.length > 0 && (
-              <ul className="wz-day-hours grid">
+              <ul className="col-span-full md:col-auto md:row-[1] md:col-start-2 grid">
                 {day.slots.map(({ text, startMinute, endMinute }) => (
                   <li key={text} className="num flex items-center justify-between gap-2">
                     {spanText(startMinute, endMinute)}
@@ -115,7 +116,7 @@ const CopyForm = ({ days, onCopy }: { days: Weekday[]; onCopy: (days: Weekday[])
   const [chosen, setChosen] = useState<Weekday[]>(days);
   return (
     <div className="grid gap-4">
-      <div className="wz-days">
+      <div className="[&_.chip]:min-h-[46px] grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2 min-[56rem]:grid-cols-7">
         {days.map((day) => (
           <ToggleChip
             key={day}

@@ -4,11 +4,15 @@ import { Meter } from "#web/pages/host/onboarding/steps/meter.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
-import { StarIcon } from "#web/ui/icons/card-icons.tsx";
-import { CloseIcon } from "#web/ui/icons/icons.tsx";
-import { GripIcon, TrashIcon } from "#web/ui/icons/listing-icons.tsx";
-import { AgainIcon } from "#web/ui/icons/map-icons.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/page-icons.tsx";
+import {
+  AgainIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  GripIcon,
+  StarIcon,
+  TrashIcon,
+} from "#web/ui/icons/icons.tsx";
 import { usePhotoFailed } from "#web/ui/photos/fresh-photos.tsx";
 import type { PhotoWork } from "./use-photos.ts";
 
@@ -33,9 +37,16 @@ export const PhotoTile = (props: TileProps) => {
   const isWorking = work !== undefined && "share" in work;
   const failure = work !== undefined && "failed" in work ? work.failed : undefined;
   return (
-    <li className={cx("wz-photo", held && "wz-photo-held")} data-at={at}>
-      <div className="wz-photo-frame">
+    <li
+      className={cx(
+        "card grid grid-cols-[6.5rem_1fr] gap-y-2 gap-x-3 content-start items-start p-2 sm:grid-cols-[1fr]",
+        held && "[outline:3px_solid_var(--action)] opacity-85",
+      )}
+      data-at={at}
+    >
+      <div className="wz-photo-frame relative">
         <img
+          className="aspect-4/3 w-full rounded-hang-2 bg-sunk object-cover"
           src={url || undefined}
           alt=""
           draggable={false}
@@ -49,15 +60,17 @@ export const PhotoTile = (props: TileProps) => {
             title="Drag to reorder"
             solid
             size="sm"
-            className="wz-grip"
+            className="wz-grip absolute [touch-action:none] cursor-grab sm:top-1 sm:left-1"
           >
             <GripIcon />
           </IconButton>
         )}
       </div>
       <div className="grid content-start gap-1">
-        <div className="wz-photo-head">
-          <p className="wz-photo-name">{photo.name}</p>
+        <div className="flex items-center justify-between gap-2 min-h-7">
+          <p className="wz-photo-name min-w-0 overflow-hidden text-[0.9375rem] [line-height:1.35] text-ellipsis whitespace-nowrap">
+            {photo.name}
+          </p>
           {at === 0 && <Badge tone="solid">Cover</Badge>}
         </div>
         {isWorking && (
@@ -79,7 +92,7 @@ export const PhotoTile = (props: TileProps) => {
           </>
         )}
         {!isWorking && (
-          <div className="wz-photo-actions">
+          <div className="wz-photo-actions flex flex-wrap">
             <IconButton
               label={`Move ${photo.name} earlier`}
               disabled={at === 0}

@@ -7,8 +7,7 @@ import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { BulbIcon, PhotoPlusIcon, UndoIcon } from "#web/ui/icons/listing-icons.tsx";
-import { CameraIcon } from "#web/ui/icons/page-icons.tsx";
+import { BulbIcon, CameraIcon, PhotoPlusIcon, UndoIcon } from "#web/ui/icons/icons.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 import type { Photos } from "./use-photos.ts";
@@ -61,7 +60,10 @@ export const PhotosStep = ({ draft, dispatch, errors, photos }: StepProps & { ph
         </Notice>
       )}
       {count > 0 && (
-        <ol className="wz-photos" aria-label="Your photos">
+        <ol
+          className="grid gap-3 my-5 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-4"
+          aria-label="Your photos"
+        >
           {draft.photos.map((photo, at) => (
             <PhotoTile
               key={photo.id}
@@ -134,7 +136,10 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the buttons inside as its key.
     <div
-      className={cx("wz-drop", isOver && "wz-drop-over")}
+      className={cx(
+        "wz-drop [&>.hint]:text-balance grid justify-items-center gap-[0.9rem] py-[clamp(1.25rem,5vw,2.25rem)] px-4 rounded-hang-3 bg-surface text-center",
+        isOver && "wz-drop-over bg-action-soft",
+      )}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

@@ -8,8 +8,7 @@ import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ToggleChip } from "#web/ui/controls/choice.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { CloseIcon } from "#web/ui/icons/icons.tsx";
-import { PlusIcon } from "#web/ui/icons/map-icons.tsx";
+import { CloseIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
@@ -36,7 +35,7 @@ export const AmenitiesPart = ({ draft, dispatch, errors }: StepProps) => {
       </h2>
       <div className="grid gap-5">
         <StepError field="amenities" errors={errors} />
-        <div className="wz-chips">
+        <div className="[&_.chip]:min-h-[46px] [&_.chip]:whitespace-normal flex flex-wrap gap-[0.6rem]">
           {presetAmenities.map((preset, at) => (
             <ToggleChip
               key={preset}
@@ -67,7 +66,7 @@ export const AmenitiesPart = ({ draft, dispatch, errors }: StepProps) => {
           />
           <Button
             variant="outline"
-            className="wz-beside"
+            className="min-h-12 mt-[1.8rem]"
             icon={<PlusIcon size={18} />}
             onClick={add}
           >
@@ -78,7 +77,10 @@ export const AmenitiesPart = ({ draft, dispatch, errors }: StepProps) => {
           {said}
         </p>
         {customAmenities(draft).length > 0 && (
-          <ul className="wz-chips" aria-label="Your own amenities">
+          <ul
+            className="[&_.chip]:min-h-[46px] [&_.chip]:whitespace-normal flex flex-wrap gap-[0.6rem]"
+            aria-label="Your own amenities"
+          >
             {customAmenities(draft).map((custom) => (
               <li key={custom} className="chip chip-on">
                 <AmenityIcon name={custom} size={20} />

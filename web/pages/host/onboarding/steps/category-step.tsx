@@ -3,7 +3,7 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { THUMBNAIL_WIDTH } from "#contract/media/policy.ts";
 import { categoryCovers } from "#contract/media/site-photos.ts";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
-import { CheckIcon } from "#web/ui/icons/listing-icons.tsx";
+import { CheckIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -23,7 +23,7 @@ export const CategoryStep = ({
   return (
     <div className="grid gap-4">
       <StepError field="categories" errors={errors} />
-      <ul className="wz-kinds">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {categoryList.map(({ slug, title }, at) => {
           const isOn = draft.categories.includes(slug);
           return (
@@ -31,7 +31,7 @@ export const CategoryStep = ({
               <button
                 type="button"
                 id={at === 0 ? "listing-categories" : undefined}
-                className="wz-kind"
+                className="wz-kind relative grid w-full bg-surface rounded-hang-3 overflow-hidden text-left"
                 aria-pressed={isOn}
                 onClick={() => pick(slug)}
               >
@@ -42,12 +42,12 @@ export const CategoryStep = ({
                   sizes="9rem"
                   priority={at < 4}
                 />
-                <span className="wz-kind-name">
+                <span className="flex items-center gap-2 min-h-[52px] py-2 px-[0.7rem] weight-600 [line-height:1.2]">
                   <CategoryIcon slug={slug} size={22} />
                   {title}
                 </span>
                 {isOn && (
-                  <span className="wz-tick">
+                  <span className="absolute z-[1] top-0 right-[0.6rem] pt-[0.65rem] px-[0.35rem] pb-[0.3rem] bg-action text-on-action rounded-hang-1">
                     <CheckIcon size={16} />
                   </span>
                 )}

@@ -3,8 +3,7 @@ import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { isWithinReach, type Pin } from "#contract/spaces/listing-pin.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { LocateIcon } from "#web/ui/icons/listing-icons.tsx";
-import { MapIcon } from "#web/ui/icons/page-icons.tsx";
+import { LocateIcon, MapIcon } from "#web/ui/icons/icons.tsx";
 import { pinFrom, pinText } from "./pin.ts";
 
 const PinPicker = lazy(() => import("#web/map/pin-picker.tsx"));
@@ -51,7 +50,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
     );
   };
   const waiting = (
-    <div className="wz-map-waits">
+    <div className="[border:1.5px_solid_var(--line)] grid place-content-center h-40 bg-surface rounded-hang-3">
       <Button variant="outline" icon={<MapIcon />} busy={isOpen} onClick={() => setOpen(true)}>
         {pin ? "Move the pin on the map" : "Place the pin on the map"}
       </Button>
@@ -86,7 +85,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
             readTyped();
           }}
         />
-        <div className="wz-pin-buttons">
+        <div className="sm:[&>button]:min-h-12 flex flex-wrap gap-2 sm:mt-[1.8rem]">
           <Button
             variant="outline"
             icon={<LocateIcon size={18} />}

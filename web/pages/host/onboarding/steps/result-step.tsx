@@ -4,7 +4,7 @@ import type { Location } from "#contract/spaces/location.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import type { PhotoShare, Submission } from "#web/pages/host/onboarding/draft/use-submission.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { CheckIcon } from "#web/ui/icons/listing-icons.tsx";
+import { CheckIcon } from "#web/ui/icons/icons.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import { Meter } from "./meter.tsx";
 
@@ -24,7 +24,9 @@ const Sending = ({ photos, onCancel }: { photos: PhotoShare[]; onCancel: () => v
       <ul className="grid gap-2" aria-label="Photos on their way">
         {photos.map(({ id, name, share }) => (
           <li key={id}>
-            <span className="wz-photo-name block">{name}</span>
+            <span className="wz-photo-name min-w-0 overflow-hidden text-[0.9375rem] [line-height:1.35] text-ellipsis whitespace-nowrap block">
+              {name}
+            </span>
             <Meter label={`Sending ${name}`} share={share} />
           </li>
         ))}
@@ -45,7 +47,7 @@ const Done = ({ location }: { location: Location }) => (
   <>
     <Illustration of="rest" width={200} flush />
     <p className="flex items-start gap-3 text-lg">
-      <CheckIcon className="mt-1 text-leaf" />
+      <CheckIcon className="mt-1 text-success" />
       {nextOf(location)}
     </p>
     <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>

@@ -9,7 +9,7 @@ import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { PencilIcon } from "#web/ui/icons/listing-icons.tsx";
+import { PencilIcon } from "#web/ui/icons/icons.tsx";
 import { usePhotoFailed } from "#web/ui/photos/fresh-photos.tsx";
 import { Rupees } from "#web/ui/price.tsx";
 import { reviewName } from "./review-names.ts";
@@ -52,8 +52,11 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
           </p>
         </Notice>
       )}
-      <div className="wz-review">
-        <aside className="wz-preview" aria-labelledby="preview-title">
+      <div className="grid gap-[clamp(1.75rem,5vw,2.5rem)] md:grid-cols-[minmax(0,1fr)_clamp(16rem,33%,20rem)] md:items-start">
+        <aside
+          className="[&>.space-card]:h-auto max-w-88 md:col-[2] md:row-[1] md:sticky md:top-[calc(var(--bar-height)_+_1.5rem)]"
+          aria-labelledby="preview-title"
+        >
           <h2 className="field-label mb-3" id="preview-title">
             This is how guests see it
           </h2>
@@ -71,22 +74,23 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
             sizes="20rem"
           />
         </aside>
-        <div className="wz-facts">
+        <div className="min-w-0">
           <Part step={1} onEdit={onEdit}>
             <p>{draft.categories.map(reviewName).join(", ")}</p>
           </Part>
           <Part step={2} onEdit={onEdit}>
-            <p className="font-semibold">{draft.title}</p>
+            <p className="weight-600">{draft.title}</p>
             <p className="mt-2">{draft.description}</p>
             <div className="muted mt-3 grid gap-3">
               <Paragraphs text={draft.fullDescription} />
             </div>
           </Part>
           <Part step={3} onEdit={onEdit}>
-            <ul className="wz-thumbs">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
               {draft.photos.map((photo, at) => (
                 <li key={photo.id}>
                   <img
+                    className="aspect-4/3 w-full rounded-hang-1 bg-sunk object-cover"
                     src={photos.urlOf(photo) || undefined}
                     alt={at === 0 ? `${photo.name}, the cover` : photo.name}
                     onError={photo.from === "space" ? photoFailed : undefined}
@@ -131,8 +135,8 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
 type PartProps = { step: number; onEdit: (step: number) => void; children: ReactNode };
 
 const Part = ({ step, onEdit, children }: PartProps) => (
-  <section aria-labelledby={`part-${step}`}>
-    <header>
+  <section aria-labelledby={`part-${step}`} className="[border-top:2px_solid_var(--line)] py-4">
+    <header className="flex items-center justify-between gap-4">
       <h2 className="d3" id={`part-${step}`}>
         {partNames[step]}
       </h2>

@@ -39,7 +39,7 @@ const Counted = ({ draft, dispatch, errors, field, hint, rows }: CountedProps) =
 };
 
 const Count = ({ count, limit }: { count: number; limit: number }) => (
-  <span className={`wz-count ${count > limit ? "wz-count-over" : ""}`}>
+  <span className={`num text-right ${count > limit ? "text-danger weight-600" : ""}`}>
     {count}
     <span className="sr-only"> of</span>
     <span aria-hidden>/</span>

@@ -1,0 +1,51 @@
+type Colour = {
+  day: string;
+  night: string;
+};
+
+/** The colours of the site by their role, by day and by night. They are written here only: the pages'
+ *  tokens (`web/ui/styles/colours.css`, made by `scripts/brand`), mails, invoices, the payment
+ *  company's dialog and the icons take them from here. What each pair must contrast is in
+ *  `web/ui/styles/contrast.test.ts`. */
+export const colours = {
+  /** The page. */
+  ground: { day: "#f4f5fb", night: "#0d0c24" },
+  /** Cards, bars, fields. */
+  surface: { day: "#ffffff", night: "#181738" },
+  /** Wells, what is pointed at, what waits. */
+  sunk: { day: "#e8eaf6", night: "#080717" },
+  /** Dividers. */
+  line: { day: "#d3d6ea", night: "#302e5c" },
+  /** Edges of controls. */
+  edge: { day: "#73759b", night: "#807db3" },
+  /** Text. */
+  ink: { day: "#15133c", night: "#f2f2fb" },
+  /** Quieter text. */
+  "ink-2": { day: "#4a4971", night: "#b6b4d9" },
+  /** The one main action, links, focus, the line that everything hangs from. */
+  action: { day: "#cf005d", night: "#ff5fa2" },
+  "action-strong": { day: "#a90050", night: "#ff8abb" },
+  "on-action": { day: "#ffffff", night: "#23000f" },
+  "action-soft": { day: "#ffe2ee", night: "#42103a" },
+  /** The line on a filled control. */
+  notch: { day: "#ffb700", night: "#7d003f" },
+  /** Stars, notes, the second line. */
+  highlight: { day: "#ffb700", night: "#ffc02b" },
+  "on-highlight": { day: "#15133c", night: "#15133c" },
+  "highlight-soft": { day: "#fff0c7", night: "#3b2b10" },
+  "highlight-ink": { day: "#734b00", night: "#ffcb52" },
+  /** Free, done, the chat. */
+  success: { day: "#07703f", night: "#55d79b" },
+  "success-soft": { day: "#d9f4e4", night: "#0e3632" },
+  /** Wrong, closed, deleting. */
+  danger: { day: "#b42508", night: "#ff8d73" },
+  "danger-soft": { day: "#ffe5dd", night: "#451b20" },
+  /** Over the page, behind a dialog. */
+  veil: { day: "rgb(13 12 36 / 0.6)", night: "rgb(4 3 14 / 0.72)" },
+  /** The page beneath the veil. */
+  "ground-veiled": { day: "#69697a", night: "#070614" },
+} as const satisfies Record<string, Colour>;
+
+/** The line of the app icon and of the link picture, which have no theme: brighter than `action`, which
+ *  must be readable as text. */
+export const iconLine = "#ff2f86";

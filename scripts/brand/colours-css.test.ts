@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { colours } from "#contract/colours.ts";
+import { coloursCss } from "./colours-css.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+test("the pages' tokens are the colours of the contract", () => {
+  expect(read("web/ui/styles/colours.css"), "node scripts/brand/main.ts").toBe(coloursCss());
+});
+
+test("the browser's own bars have the ground's colour", () => {
+  const bars = [...read("web/root.tsx").matchAll(/name="theme-color" content="(#\w+)"/g)];
+  expect(bars.map(([, colour]) => colour)).toEqual([colours.ground.day, colours.ground.night]);
+});
+
+test("beside large photos the page is as dark as the ground at night", () => {
+  expect(read("web/spaces/gallery-dialog.css")).toContain(`background: ${colours.ground.night};`);
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const ui = join(import.meta.dirname, "..", "..", "ui");
+const shown = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith(".tsx"))
+  .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
+  .join("\n");
+
+/** The components that a folder of web/ui exports. */
+const componentsIn = (folder: string): string[] =>
+  readdirSync(join(ui, folder))
+    .filter((name) => name.endsWith(".tsx") && !name.endsWith(".test.tsx"))
+    .flatMap((name) => [
+      ...readFileSync(join(ui, folder, name), "utf8").matchAll(
+        /^export (?:const|function) ([A-Z][a-z]\w*)/gm,
+      ),
+    ])
+    .map(([, component = ""]) => component);
+
+// One draws nothing, the other stands on this page as on every other.
+const nothingToShow = new Set(["FreshPhotos", "SkipLink"]);
+
+test.each([".", "controls", "photos"])("/ui shows every component of web/ui/%s", (folder) => {
+  const components = componentsIn(folder).filter((name) => !nothingToShow.has(name));
+  expect(components.length).toBeGreaterThan(0);
+  expect(components.filter((name) => !new RegExp(`<${name}\\b`).test(shown))).toEqual([]);
+});
+
+test("/ui shows every icon", () => {
+  const icons = componentsIn("icons").filter((name) => name !== "SpriteIcon");
+  expect(icons.length).toBeGreaterThan(0);
+  expect(icons.filter((name) => !new RegExp(`\\b${name}\\b`).test(shown))).toEqual([]);
+});
