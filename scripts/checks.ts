@@ -23,6 +23,8 @@ const complaints = (name: string, find: () => string[] | Promise<string[]>): Che
   },
 });
 
+const listOf = (lines: string[]): string => `${lines.length} files are long:\n${lines.join("\n")}`;
+
 // Both the type check and knip read the types that React Router writes for the routes.
 const first = command("route types", "react-router", "typegen");
 
@@ -37,7 +39,10 @@ const lanes: Check[][] = [
     command("lint and format", "biome", "ci", "--colors=off"),
     command("unused code", "knip", "--no-progress"),
     { name: "dependencies: licences, advisories, versions", run: checkDependencies },
-    complaints("file length", longFiles),
+    {
+      name: "long files",
+      run: async () => ({ ok: true, output: "", warning: listOf(longFiles()) }),
+    },
     complaints("order of the modules, owners of the tables", structureProblems),
     complaints("README's map of the folders", mapProblems),
   ],

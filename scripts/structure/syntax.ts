@@ -28,3 +28,29 @@ export const importsOf = (path: string, text: string): Named[] => {
   }).visit(program);
   return found;
 };
+
+/** The lines with a spread of a literal: `{ ...{ a, b } }` or `[...["a"]]`, which say nothing that the
+ *  literal alone would not. */
+export const literalSpreadsIn = (path: string, text: string): number[] => {
+  const lines: number[] = [];
+  new Visitor({
+    SpreadElement: ({ argument, start }) => {
+      let inner = argument;
+      while (inner.type === "TSAsExpression" || inner.type === "ParenthesizedExpression")
+        inner = inner.expression;
+      if (inner.type === "ObjectExpression" || inner.type === "ArrayExpression")
+        lines.push(lineAt(text, start));
+    },
+  }).visit(parseSync(path, text).program);
+  return lines;
+};
+
+/** The names of functions, constants and classes that a file exports; types are not among them. */
+export const exportedNamesOf = (path: string, text: string): string[] => {
+  const names: string[] = [];
+  for (const { entries } of parseSync(path, text).module.staticExports)
+    for (const { isType, exportName, moduleRequest } of entries)
+      if (!isType && !moduleRequest && exportName.kind === "Name" && exportName.name)
+        names.push(exportName.name);
+  return names;
+};
