@@ -28,9 +28,14 @@ export const withQuickCompany = (deps: AllDeps): AllDeps => {
 
 /** What the app and we are configured with alike, so that tokens made here open it. */
 export const environment = (databaseUrl: string): Record<string, string> => ({
-  ...{ DATABASE_URL: databaseUrl, SECRET_KEY, PUBLIC_URL: "http://jagah.bench" },
-  ...{ DEMO_DATA: "false", ONLINE_BOOKING: "true" },
-  ...{ RAZORPAY_KEY_ID: "rzp_test_bench", RAZORPAY_KEY_SECRET: "s", RAZORPAY_WEBHOOK_SECRET: "w" },
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY,
+  PUBLIC_URL: "http://jagah.bench",
+  DEMO_DATA: "false",
+  ONLINE_BOOKING: "true",
+  RAZORPAY_KEY_ID: "rzp_test_bench",
+  RAZORPAY_KEY_SECRET: "s",
+  RAZORPAY_WEBHOOK_SECRET: "w",
 });
 
 /** Dependencies with so many connections. */
@@ -40,7 +45,11 @@ export const depsFor = (env: Record<string, string | undefined>, connections: nu
   const now = () => new Date();
   const opened = connect(config.databaseUrl ?? "", log, connections);
   return {
-    ...{ config, log, now, newToken, secrets: openSecrets(config) },
+    config,
+    log,
+    now,
+    newToken,
+    secrets: openSecrets(config),
     newId: () => uuidv7(now()),
     gateway: config.razorpay && razorpay(config.razorpay),
     ...opened,
@@ -71,7 +80,12 @@ export const fillWorld = async (deps: AllDeps, guests: number): Promise<Person[]
     const sessionId = newId();
     const endsAt = new Date(now().getTime() + 86_400_000);
     await insertSession(db, {
-      ...{ id: sessionId, accountId, userAgent: "", factorAt: null, now: now(), endsAt },
+      id: sessionId,
+      accountId,
+      userAgent: "",
+      factorAt: null,
+      now: now(),
+      endsAt,
     });
     people.push({ accountId, sessionId });
   }
@@ -89,11 +103,13 @@ export const bookingsOf = async (deps: AllDeps, people: Person[]): Promise<Asked
     people.map(async (person, i) => ({
       token: await signAccessToken(deps, person),
       body: JSON.stringify({
-        ...{ amount: 50_000, currency: "INR" },
+        amount: 50_000,
+        currency: "INR",
         notes: {
           locationId: rows[i % rows.length]?.id,
           date: addDays(today, 2 + (Math.floor(i / rows.length) % 170)),
-          ...{ startTime: "10:00 AM", endTime: "12:00 PM" },
+          startTime: "10:00 AM",
+          endTime: "12:00 PM",
         },
       }),
     })),

@@ -27,7 +27,9 @@ export const httpClient = async (port: number): Promise<HttpClient> => {
     return true;
   };
   const socket: Socket = connect({
-    ...{ port, host: "127.0.0.1", noDelay: true },
+    port,
+    host: "127.0.0.1",
+    noDelay: true,
     onread: { buffer, callback },
   });
   await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));

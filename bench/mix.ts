@@ -82,7 +82,8 @@ const ask = (kind: Kind, facts: Facts, random: Random): Question["query"] => {
       };
     case "freeThen":
       return {
-        ...{ category, city },
+        category,
+        city,
         date: addDays(istDay(new Date()), random.whole(2, 60)),
         startTime: formatTime(start),
         endTime: formatTime(start + random.pick([120, 240, 360])),

@@ -23,8 +23,18 @@ export type PageFigures = {
 const searchPage = "/search?state=Maharashtra&city=Mumbai&category=cafe&sort=price";
 
 const publicPages = [
-  ...["/", searchPage, "/category/photo-studio", "/host", "/about"],
-  ...["/guidelines", "/blog", "/blog/article/1", "/privacy", "/terms", "/cookies", "/help"],
+  "/",
+  searchPage,
+  "/category/photo-studio",
+  "/host",
+  "/about",
+  "/guidelines",
+  "/blog",
+  "/blog/article/1",
+  "/privacy",
+  "/terms",
+  "/cookies",
+  "/help",
 ];
 
 const firstSpace = async (port: number): Promise<string> => {

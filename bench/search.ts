@@ -49,7 +49,13 @@ const openWorld = async (count: number): Promise<World> => {
   const page = await record(url, questions, "page");
   const sql = await sqlLoad(url);
   return {
-    ...{ count, url, questions, page, first, sql, more: goneOn(questions, first) },
+    count,
+    url,
+    questions,
+    page,
+    first,
+    sql,
+    more: goneOn(questions, first),
     close: async () => {
       await sql.close();
       await stop();

@@ -88,7 +88,12 @@ test("a host changes the words and one photo; the rest stays as it was", async (
     capacity,
     latitude,
   }: Space) => ({
-    ...{ description, amenities, availableTimeSlots, price, capacity, latitude },
+    description,
+    amenities,
+    availableTimeSlots,
+    price,
+    capacity,
+    latitude,
   });
   expect(untouched(after)).toEqual(untouched(before));
 });

@@ -39,7 +39,9 @@ test("a host who deletes a space sees its bookings first, and then gives everyth
 
   await expect(toast(page, "Studio to close was deleted.")).toBeVisible();
   expect(await bookingOf(page, guest, bookingId)).toMatchObject({
-    ...{ status: "cancelled", paidPaise: 50_000, refundedPaise: 50_000 },
+    status: "cancelled",
+    paidPaise: 50_000,
+    refundedPaise: 50_000,
   });
   const { text } = await mailTo(page, guest.email, /booking cancelled/);
   expect(text).toContain("The host has cancelled your booking");
@@ -90,7 +92,8 @@ test("the team suspends a host only after deciding about their bookings", async 
 
   await expect(page.getByRole("alert")).toHaveText("The account is suspended.");
   expect(await bookingOf(page, guest, bookingId)).toMatchObject({
-    ...{ status: "cancelled", refundedPaise: 50_000 },
+    status: "cancelled",
+    refundedPaise: 50_000,
   });
   expect((await mailTo(page, guest.email, /booking cancelled/)).text).toContain(
     "Our team has cancelled your booking",

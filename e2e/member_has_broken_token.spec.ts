@@ -9,19 +9,23 @@ const ended = Math.floor(Date.now() / 1000) + 600;
 /** What may lie in the browser's storage instead of a token, and a page that waits for the person. */
 const broken: Record<string, { accessToken: string; refreshToken: string; path: string }> = {
   "the word undefined": {
-    ...{ accessToken: "undefined", refreshToken: "undefined" },
+    accessToken: "undefined",
+    refreshToken: "undefined",
     path: "/profile",
   },
   "half a token": {
-    ...{ accessToken: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIw", refreshToken: "" },
+    accessToken: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIw",
+    refreshToken: "",
     path: "/host/onboarding",
   },
   "a token about nothing": {
-    ...{ accessToken: "a.bnVsbA.c", refreshToken: "x" },
+    accessToken: "a.bnVsbA.c",
+    refreshToken: "x",
     path: "/host/onboarding",
   },
   "a token that no header can bear": {
-    ...{ accessToken: `a.${claims({ sub: "x", exp: ended })}.c\u2026`, refreshToken: "x" },
+    accessToken: `a.${claims({ sub: "x", exp: ended })}.c\u2026`,
+    refreshToken: "x",
     path: "/profile",
   },
 };

@@ -11,8 +11,10 @@ export const startProvider = async (port: number, redirectUri: string) => {
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: client.clientId, client_secret: client.clientSecret },
-        ...{ redirect_uris: [redirectUri], token_endpoint_auth_method: "client_secret_post" },
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: "client_secret_post",
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"] },

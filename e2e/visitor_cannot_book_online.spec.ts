@@ -31,6 +31,9 @@ test("without online booking the team's room has nothing about money", async ({ 
   await openAs(page, await demoMember(page, "team"), "/admin");
   const room = page.getByRole("navigation", { name: "Team" });
   await expect(room.getByRole("link")).toHaveText([
-    ...["Spaces in review", "Changed texts", "Users", "Audit log"],
+    "Spaces in review",
+    "Changed texts",
+    "Users",
+    "Audit log",
   ]);
 });

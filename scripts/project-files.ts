@@ -4,8 +4,14 @@ import { root } from "./run-command.ts";
 
 // What git does not keep.
 const notOurs = new Set([
-  ...["node_modules", "dist", "data", ".git", ".react-router"],
-  ...["test-results", "playwright-report", "screens"],
+  "node_modules",
+  "dist",
+  "data",
+  ".git",
+  ".react-router",
+  "test-results",
+  "playwright-report",
+  "screens",
 ]);
 
 const below = (folder: string): string[] =>

@@ -12,10 +12,19 @@ type Generated = { path: string; content: string };
 const typesOf = async (url: string, folder: string): Promise<string> => {
   const file = join(folder, "schema.ts");
   const { ok, output } = await runCommand("kysely-codegen", [
-    ...["--dialect", "postgres", "--url", url, "--out-file", file],
+    "--dialect",
+    "postgres",
+    "--url",
+    url,
+    "--out-file",
+    file,
     // The pool parses both into numbers (server/kernel/database/database.ts).
-    ...["--numeric-parser", "number", "--type-mapping", '{"int8":"number"}'],
-    ...["--exclude-pattern", "graphile_worker.*"],
+    "--numeric-parser",
+    "number",
+    "--type-mapping",
+    '{"int8":"number"}',
+    "--exclude-pattern",
+    "graphile_worker.*",
   ]);
   if (!ok) throw new Error(output);
   return readFileSync(file, "utf8");

@@ -149,14 +149,25 @@ GET    /admin/audit                           401    403      403     403     40
 
 /** What a session may do only within ten minutes of a proof of who the person is. */
 const needsRecentProof = new Set([
-  ...["PATCH /auth/profile", "DELETE /auth/sessions/{device}", "GET /auth/export"],
-  ...["DELETE /auth/delete/{guest}", "POST /admin/payouts"],
-  ...["POST /admin/payments/{payment}/refund", "POST /admin/payments/{payment}/keep"],
-  ...["POST /admin/refunds/{failed}/retry", "POST /admin/refunds/{failed}/settle"],
-  ...["POST /auth/totp", "POST /auth/totp/verify", "DELETE /auth/totp"],
-  ...["POST /auth/recovery-codes", "POST /auth/passkeys/options", "POST /auth/passkeys"],
-  ...["DELETE /auth/passkeys/{nonsense}", "DELETE /auth/oidc/{provider}"],
-  ...["POST /auth/phone/verify-code", "POST /auth/phone/verify"],
+  "PATCH /auth/profile",
+  "DELETE /auth/sessions/{device}",
+  "GET /auth/export",
+  "DELETE /auth/delete/{guest}",
+  "POST /admin/payouts",
+  "POST /admin/payments/{payment}/refund",
+  "POST /admin/payments/{payment}/keep",
+  "POST /admin/refunds/{failed}/retry",
+  "POST /admin/refunds/{failed}/settle",
+  "POST /auth/totp",
+  "POST /auth/totp/verify",
+  "DELETE /auth/totp",
+  "POST /auth/recovery-codes",
+  "POST /auth/passkeys/options",
+  "POST /auth/passkeys",
+  "DELETE /auth/passkeys/{nonsense}",
+  "DELETE /auth/oidc/{provider}",
+  "POST /auth/phone/verify-code",
+  "POST /auth/phone/verify",
 ]);
 
 const [heading = "", ...lines] = matrix.split("\n").filter((line) => line.trim());
@@ -180,8 +191,10 @@ type Row = (typeof rows)[number];
 
 // These ask for something else that opens the door.
 const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"].concat(
-  ...["POST /auth/second-factor", "POST /auth/passkeys/login"],
-  ...["POST /auth/phone/login", "POST /auth/oidc/{provider}"],
+  "POST /auth/second-factor",
+  "POST /auth/passkeys/login",
+  "POST /auth/phone/login",
+  "POST /auth/oidc/{provider}",
 );
 const isDoor = ({ request }: Row): boolean => doors.includes(request);
 

@@ -96,7 +96,9 @@ test("what it does stands in the log on standard error, as what the server does"
 
   expect(err.split("\n").map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
-      ...{ security: "role-changed", accountId: person, details: { role: "admin" } },
+      security: "role-changed",
+      accountId: person,
+      details: { role: "admin" },
     }),
   ]);
   expect(err).not.toContain("asha@");

@@ -17,8 +17,11 @@ const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 const PUBLIC_URL = "http://jagah.test";
 /** Bookings are shown; the payment company's address is nobody's. */
 const booking = {
-  ...{ ONLINE_BOOKING: "true", RAZORPAY_KEY_ID: "rzp_test_x", RAZORPAY_KEY_SECRET: "s" },
-  ...{ RAZORPAY_WEBHOOK_SECRET: "w", RAZORPAY_API_URL: "http://127.0.0.1:9" },
+  ONLINE_BOOKING: "true",
+  RAZORPAY_KEY_ID: "rzp_test_x",
+  RAZORPAY_KEY_SECRET: "s",
+  RAZORPAY_WEBHOOK_SECRET: "w",
+  RAZORPAY_API_URL: "http://127.0.0.1:9",
 };
 const patience = { timeout: 20_000, interval: 100 };
 

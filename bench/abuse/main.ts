@@ -28,9 +28,20 @@ import {
 import { type Asked, sendVisitor } from "./visitor.ts";
 
 const scenarios: Scenario[] = [
-  ...[unreadAnswers, slowHeads, slowBodies, idleConnections, largeBodies],
-  ...[hostilePictures, slowUploads, silentCalendars, holdAndCancel],
-  ...[hotRow, poolExhausted, diskFull, databaseKilled, twoNodes],
+  unreadAnswers,
+  slowHeads,
+  slowBodies,
+  idleConnections,
+  largeBodies,
+  hostilePictures,
+  slowUploads,
+  silentCalendars,
+  holdAndCancel,
+  hotRow,
+  poolExhausted,
+  diskFull,
+  databaseKilled,
+  twoNodes,
 ];
 
 const usage = `npm run abuse [-- NAME...]

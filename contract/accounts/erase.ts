@@ -90,7 +90,10 @@ const securityExport = {
   textMessages: z.array(z.object({ createdAt: Instant, sentAt: Instant.nullable() })),
   activity: z.array(
     z.object({
-      ...{ at: Instant, kind: z.string(), device: z.string(), address: z.string() },
+      at: Instant,
+      kind: z.string(),
+      device: z.string(),
+      address: z.string(),
       times: z.number().int(),
     }),
   ),

@@ -116,7 +116,9 @@ describe("a wish by the day", () => {
 
     expect(wish("2026-11-24")).toMatchObject({ ok: true, days: 2 });
     expect(wish("2026-11-25")).toEqual({
-      ...{ ok: false, field: "toDate", code: "stay-too-long" },
+      ok: false,
+      field: "toDate",
+      code: "stay-too-long",
       message: "This space can be booked for at most 2 days in a row.",
     });
   });

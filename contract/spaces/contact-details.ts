@@ -29,10 +29,28 @@ const separators = String.raw`[\s.\-()/_|*–—•·~+]`;
 const PHONE_DIGITS = 10;
 
 const digitsOf: Record<string, string> = {
-  ...{ zero: "0", one: "1", two: "2", three: "3", four: "4" },
-  ...{ five: "5", six: "6", seven: "7", eight: "8", nine: "9" },
-  ...{ shunya: "0", ek: "1", do: "2", teen: "3", char: "4", chaar: "4" },
-  ...{ panch: "5", paanch: "5", chhe: "6", saat: "7", aath: "8", nau: "9" },
+  zero: "0",
+  one: "1",
+  two: "2",
+  three: "3",
+  four: "4",
+  five: "5",
+  six: "6",
+  seven: "7",
+  eight: "8",
+  nine: "9",
+  shunya: "0",
+  ek: "1",
+  do: "2",
+  teen: "3",
+  char: "4",
+  chaar: "4",
+  panch: "5",
+  paanch: "5",
+  chhe: "6",
+  saat: "7",
+  aath: "8",
+  nau: "9",
 };
 const digitNames = Object.keys(digitsOf).join("|");
 

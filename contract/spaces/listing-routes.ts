@@ -59,7 +59,13 @@ const form = (properties: Record<string, object>, required: string[]) => ({
 /** What a listing is refused without. */
 const needed = [
   ...fieldNames.filter((field) => spaceFields[field].missing !== null),
-  ...["state", "city", "localArea", "categories", "amenities", "availableTimeSlots", "images"],
+  "state",
+  "city",
+  "localArea",
+  "categories",
+  "amenities",
+  "availableTimeSlots",
+  "images",
 ];
 
 const upload = {

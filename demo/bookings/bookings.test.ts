@@ -37,10 +37,16 @@ const counted = async (whose: "guest_id" | "host_id", id: string) => {
 
 test("guest and host have bookings in each state that a demo can show", async () => {
   expect(await counted("guest_id", demoPeople.guest.id)).toEqual({
-    ...{ requested: 1, confirmed: 2, completed: 1, cancelled: 1 },
+    requested: 1,
+    confirmed: 2,
+    completed: 1,
+    cancelled: 1,
   });
   expect(await counted("host_id", demoPeople.host.id)).toEqual({
-    ...{ requested: 2, confirmed: 3, completed: 3, cancelled: 1 },
+    requested: 2,
+    confirmed: 3,
+    completed: 3,
+    cancelled: 1,
   });
 });
 
@@ -50,7 +56,9 @@ test("their money adds up, and a booking that is cancelled now is given back at 
     select account, sum(amount_paise)::bigint as paise from ledger_entries
     group by account order by account`.execute(db);
   expect(Object.fromEntries(rows.map(({ account, paise }) => [account, paise]))).toEqual({
-    ...{ gateway: 300_000, guest_advances: -150_000, host_earnings: -150_000 },
+    gateway: 300_000,
+    guest_advances: -150_000,
+    host_earnings: -150_000,
   });
   const refunds = await db.selectFrom("refunds").select("status").execute();
   expect(refunds).toEqual([{ status: "processed" }]);

@@ -14,9 +14,20 @@ const SAMPLE = 20_000;
 const BATCH = 4_000;
 
 const emptied = [
-  ...["accounts", "photos", "categories", ...tables],
-  ...["sessions", "refresh_tokens", "email_links", "likes", "inquiries"],
-  ...["search_words", "search_typos", "search_weeks", "search_counts", "search_tiles"],
+  "accounts",
+  "photos",
+  "categories",
+  ...tables,
+  "sessions",
+  "refresh_tokens",
+  "email_links",
+  "likes",
+  "inquiries",
+  "search_words",
+  "search_typos",
+  "search_weeks",
+  "search_counts",
+  "search_tiles",
   "search_amenities",
 ];
 

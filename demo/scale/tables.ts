@@ -6,10 +6,18 @@ import { arrayText, copyLine } from "./copy.ts";
 /** The tables that a space fills, with the columns that are copied. */
 export const columnsOf = {
   spaces: [
-    ...["id", "host_id", "status"],
+    "id",
+    "host_id",
+    "status",
     ...fieldNames.map((field) => spaceFields[field].column),
-    ...["local_area_id", "latitude", "longitude", "amenities"],
-    ...["rating", "verified_at", "created_at", "updated_at"],
+    "local_area_id",
+    "latitude",
+    "longitude",
+    "amenities",
+    "rating",
+    "verified_at",
+    "created_at",
+    "updated_at",
   ],
   space_categories: ["space_id", "category_id"],
   space_photos: ["space_id", "position", "photo_id"],
@@ -33,10 +41,18 @@ export const addSpace = (batch: Batch, space: SearchableSpace): void => {
   const { id } = space;
   const at = space.verified_at.toISOString();
   batch.spaces += copyLine([
-    ...[id, space.host_id, space.status],
+    id,
+    space.host_id,
+    space.status,
     ...fieldNames.map((field) => space[spaceFields[field].column]),
-    ...[space.local_area_id, space.latitude, space.longitude, arrayText(space.amenities)],
-    ...[space.rating, at, at, at],
+    space.local_area_id,
+    space.latitude,
+    space.longitude,
+    arrayText(space.amenities),
+    space.rating,
+    at,
+    at,
+    at,
   ]);
   for (const category of space.category_ids) batch.space_categories += copyLine([id, category]);
   for (const [i, photo] of space.photo_ids.entries())

@@ -19,7 +19,8 @@ export const checkDependencies = async (): Promise<Ran & { warning?: string }> =
   ];
   const warning = ageWarning(list, new Date());
   return {
-    ...{ ok: problems.length === 0, output: problems.join("\n") },
+    ok: problems.length === 0,
+    output: problems.join("\n"),
     ...(warning && { warning }),
   };
 };

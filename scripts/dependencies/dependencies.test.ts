@@ -12,8 +12,12 @@ import { type LockedPackage, packagesIn, projectLockfile, projectManifest } from
 import { installScriptProblems, pinProblems } from "./pins.ts";
 
 const locked = (name: string, version: string, more: Partial<LockedPackage> = {}) => ({
-  ...{ name, version, licence: "MIT", integrity: undefined },
-  ...{ hasInstallScript: false, dev: false },
+  name,
+  version,
+  licence: "MIT",
+  integrity: undefined,
+  hasInstallScript: false,
+  dev: false,
   ...more,
 });
 
@@ -24,7 +28,9 @@ const advisory = (name: string, events: object[], more: object = {}): Advisory =
 });
 
 const listOf = (...advisories: Advisory[]): AdvisoryList => ({
-  ...{ source: "a test", date: "2026-11-01", advisories },
+  source: "a test",
+  date: "2026-11-01",
+  advisories,
 });
 
 describe("advisories", () => {
@@ -87,7 +93,9 @@ describe("licences, versions and install scripts", () => {
     ];
 
     expect(licenceProblems(packages).map((told) => told.split("@")[0])).toEqual([
-      ...["strict", "odd", "silent"],
+      "strict",
+      "odd",
+      "silent",
     ]);
   });
 

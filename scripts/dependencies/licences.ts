@@ -4,18 +4,21 @@ import type { LockedPackage } from "./lockfile.ts";
 /** Licences that allow the use in a product that is run and given away under other terms. LGPL covers
  *  libvips, which is a library beside ours that anybody can replace. */
 const allowed = [
-  ...["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0"],
-  ...[
-    "CC-BY-3.0",
-    "CC-BY-4.0",
-    "ISC",
-    "LGPL-3.0-or-later",
-    "MIT",
-    "MIT-0",
-    "MPL-2.0",
-    "Python-2.0",
-  ],
-  ...["Unlicense"],
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "CC-BY-3.0",
+  "CC-BY-4.0",
+  "ISC",
+  "LGPL-3.0-or-later",
+  "MIT",
+  "MIT-0",
+  "MPL-2.0",
+  "Python-2.0",
+  "Unlicense",
 ];
 
 /** Packages whose lockfile entry states no licence, with the one that their own files state. */

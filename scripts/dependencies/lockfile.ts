@@ -35,7 +35,10 @@ export const packagesIn = (lockfile: string): LockedPackage[] => {
     const key = `${name}@${entry.version}`;
     const dev = Boolean(entry.dev) && (found.get(key)?.dev ?? true);
     found.set(key, {
-      ...{ name, version: entry.version, licence: entry.license, dev },
+      name,
+      version: entry.version,
+      licence: entry.license,
+      dev,
       integrity: entry.integrity,
       hasInstallScript: Boolean(entry.hasInstallScript),
     });

@@ -42,8 +42,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const locked = (name: string) => ({
-  ...{ name, version: "1.0.0", licence: "MIT", integrity: undefined },
-  ...{ hasInstallScript: false, dev: false },
+  name,
+  version: "1.0.0",
+  licence: "MIT",
+  integrity: undefined,
+  hasInstallScript: false,
+  dev: false,
 });
 
 test("advisories are fetched by name and version, as facts only", async () => {
@@ -54,7 +58,8 @@ test("advisories are fetched by name and version, as facts only", async () => {
     { package: { ecosystem: "npm", name: "fine" }, version: "1.0.0" },
   ]);
   expect(list).toEqual({
-    ...{ source: api, date: "2026-11-23" },
+    source: api,
+    date: "2026-11-23",
     advisories: [
       {
         id: "GHSA-one",
@@ -83,7 +88,8 @@ test("the bill of materials names every package of the lockfile with licence and
   expect(bomFormat).toBe("CycloneDX");
   expect(components).toHaveLength(packages.length);
   expect(components.find(({ name }) => name === "react")).toMatchObject({
-    ...{ scope: "required", licenses: [{ expression: "MIT" }] },
+    scope: "required",
+    licenses: [{ expression: "MIT" }],
     purl: expect.stringMatching(/^pkg:npm\/react@\d+\.\d+\.\d+$/),
     hashes: [{ alg: "SHA-512", content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
   });

@@ -16,7 +16,8 @@ const idsFor = async (api: string, packages: readonly LockedPackage[]): Promise<
   const ids = new Set<string>();
   for (let from = 0; from < packages.length; from += BATCH) {
     const queries = packages.slice(from, from + BATCH).map(({ name, version }) => ({
-      ...{ package: { ecosystem: "npm", name }, version },
+      package: { ecosystem: "npm", name },
+      version,
     }));
     const { results } = await answerOf<BatchAnswer>(
       fetch(`${api}/v1/querybatch`, { method: "POST", body: JSON.stringify({ queries }) }),

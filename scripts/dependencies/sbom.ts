@@ -17,13 +17,20 @@ const licencesOf = ({ licence }: LockedPackage) => (licence ? [{ expression: lic
 /** What the project is made of, as CycloneDX 1.6: every package of the lockfile with its version,
  *  licence and hash. Those that only development uses have the scope `excluded`. */
 export const sbomOf = (packages: readonly LockedPackage[], { version }: { version: string }) => ({
-  ...{ bomFormat: "CycloneDX", specVersion: "1.6", version: 1 },
+  bomFormat: "CycloneDX",
+  specVersion: "1.6",
+  version: 1,
   metadata: {
-    component: { ...{ type: "application", name: "jagah", version }, "bom-ref": "jagah" },
+    component: { type: "application", name: "jagah", version, "bom-ref": "jagah" },
   },
   components: packages.map((one) => ({
-    ...{ type: "library", "bom-ref": purlOf(one), name: one.name, version: one.version },
-    ...{ purl: purlOf(one), scope: one.dev ? "excluded" : "required" },
-    ...{ licenses: licencesOf(one), hashes: hashesOf(one) },
+    type: "library",
+    "bom-ref": purlOf(one),
+    name: one.name,
+    version: one.version,
+    purl: purlOf(one),
+    scope: one.dev ? "excluded" : "required",
+    licenses: licencesOf(one),
+    hashes: hashesOf(one),
   })),
 });

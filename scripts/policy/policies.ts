@@ -59,13 +59,11 @@ export const shownPolicies: readonly ShownPolicy[] = [
   ...of("contract/bookings/policy.ts", {
     CANCELLATION_WINDOW_HOURS: [
       digits("hour"),
-      ...[
-        "page /terms",
-        "page /help",
-        "meta /terms",
-        "mail cancelledToGuest",
-        "picture RefundLine",
-      ],
+      "page /terms",
+      "page /help",
+      "meta /terms",
+      "mail cancelledToGuest",
+      "picture RefundLine",
       "said contract/bookings/booking-messages.ts",
     ],
     ANSWER_HOURS: [

@@ -65,8 +65,13 @@ const teamDoor = (name: string, factors: object): Step => ({
   name,
   open: async (open) => {
     await answer(open, "auth/factors", 200, {
-      ...{ totp: false, passkeys: [], recoveryCodesLeft: 0 },
-      ...{ required: true, graceUntil: null, passkeysWork: true, ...factors },
+      totp: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      required: true,
+      graceUntil: null,
+      passkeysWork: true,
+      ...factors,
     });
     await open.reload();
   },

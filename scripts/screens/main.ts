@@ -26,8 +26,13 @@ const ACTION_MS = 30_000;
 
 // What changes the demo comes last.
 const screens = [
-  ...[...publicScreens, ...hostScreens, ...teamScreens],
-  ...[...identityScreens, ...guestScreens, ...wizardScreens, ...mailScreens],
+  ...publicScreens,
+  ...hostScreens,
+  ...teamScreens,
+  ...identityScreens,
+  ...guestScreens,
+  ...wizardScreens,
+  ...mailScreens,
 ];
 
 const { values, positionals } = parseArgs({

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFiles } from "#scripts/project-files.ts";
 import { root } from "#scripts/run-command.ts";
-import { literalSpreads, repeatedNames } from "./code-rules.ts";
+import { literalSpreads } from "./code-rules.ts";
 import { importProblems, orderProblems } from "./import-order.ts";
 import { fullFolders, readSources } from "./sources.ts";
 import { writeProblems } from "./table-writes.ts";
 
 /** Everything that is against the structure, a sentence for each: imports against the order, circular
  *  imports, writes to another module's tables, folders that are too full, spreads of
- *  literals, names that are exported twice. */
+ *  literals. */
 export const structureProblems = (): string[] => {
   const sources = readSources();
   const schema = readFileSync(join(root, "db/schema.sql"), "utf8");
@@ -19,6 +19,5 @@ export const structureProblems = (): string[] => {
     ...writeProblems(sources, schema),
     ...fullFolders(projectFiles()),
     ...literalSpreads(sources),
-    ...repeatedNames(sources),
   ];
 };

@@ -21,8 +21,11 @@ const block = (spaceId: string, startsAt: Date, ms: number) =>
   deps.db
     .insertInto("blocked_times")
     .values({
-      ...{ id: deps.newId(), space_id: spaceId, created_at: deps.now() },
-      ...{ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + ms) },
+      id: deps.newId(),
+      space_id: spaceId,
+      created_at: deps.now(),
+      starts_at: startsAt,
+      ends_at: new Date(startsAt.getTime() + ms),
     })
     .execute();
 

@@ -30,7 +30,11 @@ const answer = async (
     if (!canBooking(action, { status, startsAt }, "host", deps.now())) throw notAllowedNow();
     await work(tx, booking);
     await insertEvent(tx, {
-      ...{ booking_id: id, at: deps.now(), party: "host", actor_id: caller.accountId, action },
+      booking_id: id,
+      at: deps.now(),
+      party: "host",
+      actor_id: caller.accountId,
+      action,
       from_status: status,
       to_status: action === "accept" ? "awaiting_payment" : "declined",
     });
@@ -61,7 +65,9 @@ export const declineRequest = (
 ): Promise<void> =>
   answer(deps, caller, id, "decline", (tx) =>
     updateBooking(tx, id, {
-      ...{ status: "declined", answer_by: null, ended_at: deps.now() },
+      status: "declined",
+      answer_by: null,
+      ended_at: deps.now(),
       end_reason: reason || null,
     }),
   );

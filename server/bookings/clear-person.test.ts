@@ -59,7 +59,9 @@ describe("an account with bookings to come", () => {
     expect((await deletion(guest, "?bookings=cancel")).status).toBe(200);
 
     expect(await world.money(bookingId)).toMatchObject({
-      ...{ status: "cancelled", refunded: 0, books: { host_earnings: -50_000 } },
+      status: "cancelled",
+      refunded: 0,
+      books: { host_earnings: -50_000 },
     });
   });
 

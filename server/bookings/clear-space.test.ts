@@ -50,11 +50,16 @@ describe("a space with bookings to come", () => {
 
     expect(await isThere(locationId)).toBe(false);
     expect(await world.news(bookingId)).toEqual([
-      ...["cancelled to guest", "cancelled to host", "confirmed to guest", "confirmed to host"],
+      "cancelled to guest",
+      "cancelled to host",
+      "confirmed to guest",
+      "confirmed to host",
       expect.stringMatching(/^refunded-.* to guest$/),
     ]);
     expect(await world.money(bookingId)).toEqual({
-      ...{ status: "cancelled", paid: 50_000, refunded: 50_000 },
+      status: "cancelled",
+      paid: 50_000,
+      refunded: 50_000,
       books: { gateway: 0, guest_advances: 0, host_earnings: 0, platform_fees: 0 },
     });
     expect(await world.refunds(bookingId)).toMatchObject([{ status: "processed" }]);
@@ -74,7 +79,9 @@ describe("a space with bookings to come", () => {
     await site.runJobs();
 
     expect(await world.money(order.bookingId)).toMatchObject({
-      ...{ status: "cancelled", paid: 50_000, refunded: 50_000 },
+      status: "cancelled",
+      paid: 50_000,
+      refunded: 50_000,
     });
   });
 
@@ -104,7 +111,9 @@ describe("a space with bookings to come", () => {
     expect((await deletion(host, locationId)).status).toBe(200);
 
     expect(await world.money(bookingId)).toMatchObject({
-      ...{ status: "completed", refunded: 0, books: { host_earnings: -50_000 } },
+      status: "completed",
+      refunded: 0,
+      books: { host_earnings: -50_000 },
     });
   });
 
@@ -132,7 +141,9 @@ describe("a space with bookings to come", () => {
     await site.runJobs();
 
     expect(await world.money(order.bookingId)).toMatchObject({
-      ...{ status: "cancelled", paid: 50_000, refunded: 50_000 },
+      status: "cancelled",
+      paid: 50_000,
+      refunded: 50_000,
     });
     expect(await isThere(locationId)).toBe(false);
   });

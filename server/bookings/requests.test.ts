@@ -14,7 +14,8 @@ type Answer = { _id: string; id: string; status: string; code: string; message: 
 /** Access tokens last ten minutes, and these tests move the clock. */
 const post = async (who: Member, path: string, json: object = {}) =>
   site.ask<Answer & Record<string, unknown>>(`POST ${path}`, {
-    ...{ as: await signInAgain(site, who), json },
+    as: await signInAgain(site, who),
+    json,
   });
 
 const requested = async (more: Parameters<typeof wish>[1] = {}, locationId?: string) => {

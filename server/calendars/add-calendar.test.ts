@@ -61,7 +61,9 @@ describe("adding a calendar", () => {
 
     expect(others.length * CALENDARS_PER_SPACE).toBe(CALENDARS_PER_HOST);
     expect([status, body.code, body.message]).toEqual([
-      ...[409, "too-many", calendarMessages.tooManyOfHost],
+      409,
+      "too-many",
+      calendarMessages.tooManyOfHost,
     ]);
   });
 

@@ -23,7 +23,10 @@ test("of a request accepted and its time closed at once, one is refused", async 
       .insertInto("weekly_slots")
       .values(
         [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-          ...{ space_id: spaceId, weekday, start_minute: 0, end_minute: 0 },
+          space_id: spaceId,
+          weekday,
+          start_minute: 0,
+          end_minute: 0,
         })),
       )
       .onConflict((row) => row.doNothing())
@@ -31,8 +34,12 @@ test("of a request accepted and its time closed at once, one is refused", async 
     const requests = await Promise.all(
       [12, 13].map((hour) =>
         givenBooking(site, {
-          ...{ spaceId, host, guest, status: "requested" as const },
-          ...{ from: `${day}T${hour}:00`, to: `${day}T15:00` },
+          spaceId,
+          host,
+          guest,
+          status: "requested" as const,
+          from: `${day}T${hour}:00`,
+          to: `${day}T15:00`,
         }),
       ),
     );

@@ -35,7 +35,10 @@ describe("closing time by hand", () => {
     const space = await newSpace();
 
     const { status, body } = await close(space, {
-      ...{ date: day, startTime: "10:00 AM", endTime: "2:00 PM", note: " Painting " },
+      date: day,
+      startTime: "10:00 AM",
+      endTime: "2:00 PM",
+      note: " Painting ",
     });
 
     expect({ status, body }).toEqual({
@@ -70,8 +73,12 @@ describe("closing time by hand", () => {
     async (status) => {
       const space = await newSpace();
       const id = await givenBooking(site, {
-        ...{ spaceId: space, host, guest, status },
-        ...{ from: `${day}T12:00`, to: `${day}T14:00` },
+        spaceId: space,
+        host,
+        guest,
+        status,
+        from: `${day}T12:00`,
+        to: `${day}T14:00`,
       });
 
       const answer = await close(space, { fromDate: day, toDate: day });
@@ -87,8 +94,12 @@ describe("closing time by hand", () => {
   test("is refused over what a guest is paying for, without saying who", async () => {
     const space = await newSpace();
     const id = await givenBooking(site, {
-      ...{ spaceId: space, host, guest, status: "held" as const },
-      ...{ from: `${day}T12:00`, to: `${day}T14:00` },
+      spaceId: space,
+      host,
+      guest,
+      status: "held" as const,
+      from: `${day}T12:00`,
+      to: `${day}T14:00`,
     });
 
     const { status, body } = await close(space, { fromDate: day, toDate: day });
@@ -114,8 +125,12 @@ describe("closing time by hand", () => {
   test("a hold that has run out is not in the way", async () => {
     const space = await newSpace();
     const id = await givenBooking(site, {
-      ...{ spaceId: space, host, guest, status: "held" as const },
-      ...{ from: `${day}T12:00`, to: `${day}T14:00` },
+      spaceId: space,
+      host,
+      guest,
+      status: "held" as const,
+      from: `${day}T12:00`,
+      to: `${day}T14:00`,
     });
     await db
       .updateTable("bookings")
@@ -141,7 +156,9 @@ describe("closing time by hand", () => {
       .insertInto("blocked_times")
       .values(
         Array.from({ length: BLOCKS_PER_SPACE }, (_, n) => ({
-          ...{ id: newId(), space_id: space, created_at: now() },
+          id: newId(),
+          space_id: space,
+          created_at: now(),
           starts_at: instantOf(day, n),
           ends_at: instantOf(day, n + 1),
         })),
@@ -189,15 +206,22 @@ describe("closing time by hand", () => {
     await db
       .insertInto("host_calendars")
       .values({
-        ...{ id: calendar, space_id: space, name: "Airbnb", created_at: now() },
+        id: calendar,
+        space_id: space,
+        name: "Airbnb",
+        created_at: now(),
         url: "https://calendars.example/a.ics",
       })
       .execute();
     await db
       .insertInto("blocked_times")
       .values({
-        ...{ id: block, space_id: space, calendar_id: calendar, created_at: now() },
-        ...{ starts_at: instantOf(day, 0), ends_at: instantOf(day, 60) },
+        id: block,
+        space_id: space,
+        calendar_id: calendar,
+        created_at: now(),
+        starts_at: instantOf(day, 0),
+        ends_at: instantOf(day, 60),
       })
       .execute();
 

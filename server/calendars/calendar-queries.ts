@@ -44,7 +44,10 @@ export const insertCalendar = async (tx: Tx, calendar: NewCalendar): Promise<voi
   await tx
     .insertInto("host_calendars")
     .values({
-      ...{ id: calendar.id, space_id: calendar.spaceId, name: calendar.name, url: calendar.url },
+      id: calendar.id,
+      space_id: calendar.spaceId,
+      name: calendar.name,
+      url: calendar.url,
       created_at: calendar.createdAt,
     })
     .execute();

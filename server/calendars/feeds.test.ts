@@ -55,7 +55,9 @@ describe("the file of a booking", () => {
         uid: `${id}@jagah.test`,
         startsAt: new Date(`${day}T12:00+05:30`).toISOString(),
         endsAt: new Date(`${day}T14:00+05:30`).toISOString(),
-        ...{ status: "CONFIRMED", sequence: 0, summary: "Sunny loft (Jagah)" },
+        status: "CONFIRMED",
+        sequence: 0,
+        summary: "Sunny loft (Jagah)",
         location: "Sunny loft\n1 Hill Road, Bandra; behind the bakery, Bandra, Mumbai",
       },
     ]);
@@ -71,7 +73,8 @@ describe("the file of a booking", () => {
 
     expect(eventsIn(await (await fileOf(moved)).text())[0]).toMatchObject({ sequence: 2 });
     expect(eventsIn(await (await fileOf(cancelled)).text())[0]).toMatchObject({
-      ...{ status: "CANCELLED", sequence: 3 },
+      status: "CANCELLED",
+      sequence: 3,
     });
   });
 
@@ -90,14 +93,18 @@ describe("a space's feed", () => {
     const on = { spaceId, host, guest };
     await givenBooking(site, { ...on, ...noon });
     await givenBooking(site, {
-      ...{ ...on, status: "awaiting_payment" as const },
-      ...{ from: `${day}T15:00`, to: `${day}T16:00` },
+      ...on,
+      status: "awaiting_payment" as const,
+      from: `${day}T15:00`,
+      to: `${day}T16:00`,
     });
     for (const status of ["requested", "cancelled", "expired", "held"] as const)
       await givenBooking(site, { ...on, status, from: `${day}T17:00`, to: `${day}T18:00` });
     await givenBooking(site, {
-      ...{ ...on, status: "completed" as const },
-      ...{ from: "2026-01-05T10:00", to: "2026-01-05T12:00" },
+      ...on,
+      status: "completed" as const,
+      from: "2026-01-05T10:00",
+      to: "2026-01-05T12:00",
     });
     await site.send("POST /host/blocks", {
       as: host,
@@ -107,15 +114,22 @@ describe("a space's feed", () => {
     await db
       .insertInto("host_calendars")
       .values({
-        ...{ id: calendar, space_id: spaceId, name: "Airbnb", created_at: now() },
+        id: calendar,
+        space_id: spaceId,
+        name: "Airbnb",
+        created_at: now(),
         url: "https://calendars.example/a.ics",
       })
       .execute();
     await db
       .insertInto("blocked_times")
       .values({
-        ...{ id: site.deps.newId(), space_id: spaceId, calendar_id: calendar, note: "Reserved" },
-        ...{ starts_at: `${day}T20:00:00+05:30`, ends_at: `${day}T21:00:00+05:30` },
+        id: site.deps.newId(),
+        space_id: spaceId,
+        calendar_id: calendar,
+        note: "Reserved",
+        starts_at: `${day}T20:00:00+05:30`,
+        ends_at: `${day}T21:00:00+05:30`,
         created_at: now(),
       })
       .execute();

@@ -112,7 +112,10 @@ const ask = (
   const send = url.protocol === "https:" ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
     const asked = send(url, {
-      ...{ signal, lookup: pinned, agent: false, maxHeaderSize: 16_384 },
+      signal,
+      lookup: pinned,
+      agent: false,
+      maxHeaderSize: 16_384,
       headers: {
         Accept: "text/calendar, */*;q=0.1",
         "Accept-Encoding": "gzip",

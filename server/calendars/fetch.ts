@@ -38,7 +38,10 @@ export const readSoon = (
     "fetch-calendars-of-host",
     { hostId },
     {
-      ...{ key: name, queue: name, keepsRunAt: isByClock, maxAttempts: readSchedule.attempts },
+      key: name,
+      queue: name,
+      keepsRunAt: isByClock,
+      maxAttempts: readSchedule.attempts,
       priority: Math.min(failures, 10),
     },
   );
@@ -93,7 +96,10 @@ const fetchAndRead = async (deps: Deps, calendar: Calendar, leftMs: number): Pro
   const reaches = (calendar.reaches_at?.getTime() ?? 0) > now + reach.leastMs;
   const etag = reaches ? (calendar.etag ?? undefined) : undefined;
   const fetched = await fetchCalendar({
-    ...{ url: calendar.url, etag, trusted: deps.config.calendarHosts, limitMs: leftMs },
+    url: calendar.url,
+    etag,
+    trusted: deps.config.calendarHosts,
+    limitMs: leftMs,
     userAgent: `${deps.config.brandName} calendars (+${deps.config.publicUrl})`,
   });
   if (fetched.unchanged) return "unchanged";
@@ -108,14 +114,21 @@ const keep = (deps: Deps, { id, space_id }: Calendar, read: Read): Promise<void>
   inBookingTransaction(deps, space_id, async (tx) => {
     const at = deps.now();
     const well = {
-      ...{ tried_at: at, read_at: at, problem: null, told_at: null, failures: 0 },
+      tried_at: at,
+      read_at: at,
+      problem: null,
+      told_at: null,
+      failures: 0,
       due_at: after(at, readSchedule.everyMs),
     };
     if (read === "unchanged") return void (await noteOutcome(tx, id, well));
     const { etag, reachesAt: reaches_at } = read;
     if (!(await noteOutcome(tx, id, { ...well, etag, reaches_at }))) return;
     const closed = read.busy.map(({ from, to, note }) => ({
-      ...{ id: deps.newId(), startsAt: new Date(from), endsAt: new Date(to), note },
+      id: deps.newId(),
+      startsAt: new Date(from),
+      endsAt: new Date(to),
+      note,
     }));
     await replaceBlocks(tx, { calendarId: id, spaceId: space_id, at }, closed);
   });
@@ -128,7 +141,10 @@ const noteProblem = (deps: Deps, calendar: Calendar, problem: string): Promise<v
       calendar.told_at === null && at.getTime() - wellAt.getTime() >= readSchedule.tellAfterMs;
     const failures = calendar.failures + 1;
     const outcome = {
-      ...{ tried_at: at, problem, failures, due_at: after(at, pauseAfter(failures)) },
+      tried_at: at,
+      problem,
+      failures,
+      due_at: after(at, pauseAfter(failures)),
       ...(tell && { told_at: at }),
     };
     if ((await noteOutcome(tx, calendar.id, outcome)) && tell)

@@ -81,13 +81,18 @@ export const feedFile = (
   const transparency = ICalEventTransparency.OPAQUE;
   for (const booking of bookings)
     file.createEvent({
-      ...{ ...eventOf(site, booking), transparency },
+      ...eventOf(site, booking),
+      transparency,
       summary: `Booked on ${site.brandName}`,
     });
   for (const block of blocks)
     file.createEvent({
-      ...{ id: block.id + idEnding(site), start: block.starts_at, end: block.ends_at },
-      ...{ stamp: block.created_at, transparency, summary: "Closed" },
+      id: block.id + idEnding(site),
+      start: block.starts_at,
+      end: block.ends_at,
+      stamp: block.created_at,
+      transparency,
+      summary: "Closed",
     });
   return file.toString();
 };

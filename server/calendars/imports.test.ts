@@ -122,7 +122,9 @@ describe("another calendar", () => {
     await pass(31 * MINUTE_MS);
 
     expect(await theCalendar(space)).toMatchObject({
-      ...{ problem: calendarMessages.gone, readAt, blocks: 1 },
+      problem: calendarMessages.gone,
+      readAt,
+      blocks: 1,
     });
     expect(await closedDays(space)).toEqual([dayIn(3)]);
 
@@ -198,8 +200,11 @@ describe("another calendar", () => {
   test("tells of times that lie over a booking, which stays", async () => {
     const space = await newSpace();
     await givenBooking(site, {
-      ...{ spaceId: space, host, guest },
-      ...{ from: `${dayIn(3)}T12:00`, to: `${dayIn(3)}T14:00` },
+      spaceId: space,
+      host,
+      guest,
+      from: `${dayIn(3)}T12:00`,
+      to: `${dayIn(3)}T14:00`,
     });
     serve(reserved(3), reserved(4));
     await add(space);

@@ -14,8 +14,15 @@ const formatOf = (name: string): Intl.DateTimeFormat | undefined => {
       formats.set(
         name,
         new Intl.DateTimeFormat("en-GB", {
-          ...{ timeZone, hourCycle: "h23", calendar: "gregory", year: numeric, month: numeric },
-          ...{ day: numeric, hour: numeric, minute: numeric, second: numeric },
+          timeZone,
+          hourCycle: "h23",
+          calendar: "gregory",
+          year: numeric,
+          month: numeric,
+          day: numeric,
+          hour: numeric,
+          minute: numeric,
+          second: numeric,
         }),
       );
     } catch {

@@ -11,7 +11,9 @@ import { reindexAll } from "./search/index/reindex-all.ts";
 const { db, pool, owner } = await testDatabase();
 // What these routes touch of a verb's surroundings, with a clock that stands still.
 const deps = {
-  ...{ db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") },
+  db,
+  pool,
+  now: () => new Date("2026-11-21T10:10:00+05:30"),
   config: { demoData: true, publicUrl: "http://jagah.test" },
   log: pino({ level: "silent" }),
 } as unknown as AllDeps;

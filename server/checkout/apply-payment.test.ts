@@ -48,7 +48,10 @@ describe("a payment that the bank has only promised", () => {
       await world.runLateJobs();
 
       expect(await world.money(order.bookingId)).toEqual({
-        ...{ status: "confirmed", paid: 50_000, refunded: 0, books: paidBooks },
+        status: "confirmed",
+        paid: 50_000,
+        refunded: 0,
+        books: paidBooks,
       });
     },
   );
@@ -113,7 +116,10 @@ test("paid when the slot is somebody else's: everything goes back, and the guest
 
   expect(await world.money(quick.bookingId)).toMatchObject({ status: "confirmed" });
   expect(await world.money(late.order.bookingId)).toEqual({
-    ...{ status: "expired", paid: 50_000, refunded: 50_000, books: noBooks },
+    status: "expired",
+    paid: 50_000,
+    refunded: 50_000,
+    books: noBooks,
   });
   expect(await world.refunds(late.order.bookingId)).toMatchObject([
     { status: "processed", reason: "Paid when the time was no longer free" },
@@ -131,7 +137,10 @@ test("a second capture of one order goes back whole", async () => {
   await site.runJobs();
 
   expect(await world.money(bookingId)).toEqual({
-    ...{ status: "confirmed", paid: 100_000, refunded: 50_000, books: paidBooks },
+    status: "confirmed",
+    paid: 100_000,
+    refunded: 50_000,
+    books: paidBooks,
   });
   expect(company.payment(second.razorpay_payment_id)).toMatchObject({ amountRefunded: 50_000 });
 });
@@ -154,7 +163,10 @@ test.each(["guest", "host"] as const)(
     await site.runJobs();
 
     expect(await world.money(order.bookingId)).toEqual({
-      ...{ status: "cancelled", paid: 50_000, refunded: 50_000, books: noBooks },
+      status: "cancelled",
+      paid: 50_000,
+      refunded: 50_000,
+      books: noBooks,
     });
     expect(company.payment(callback.razorpay_payment_id).status).toBe("refunded");
   },
@@ -199,7 +211,10 @@ describe("a payment that differs from its order", () => {
     expect((await world.cancel(guest, order.bookingId)).status).toBe(200);
     await site.runJobs();
     expect(await world.money(order.bookingId)).toEqual({
-      ...{ status: "cancelled", paid: 50_000, refunded: 50_000, books: noBooks },
+      status: "cancelled",
+      paid: 50_000,
+      refunded: 50_000,
+      books: noBooks,
     });
   });
 });
@@ -213,7 +228,10 @@ test("told ten times at the same moment it counts once; of two payments one goes
   await site.runJobs();
 
   expect(await world.money(order.bookingId)).toEqual({
-    ...{ status: "confirmed", paid: 100_000, refunded: 50_000, books: paidBooks },
+    status: "confirmed",
+    paid: 100_000,
+    refunded: 50_000,
+    books: paidBooks,
   });
   const left = (await world.payments(order.bookingId)).map(
     (p) => p.captured_paise - p.refunded_paise,
@@ -236,8 +254,14 @@ test("an order that is not ours changes nothing", async () => {
   const before = company.payments().length;
 
   const applied = await applyPayment(site.deps, {
-    ...{ id: "pay_Theirs", orderId: "order_Theirs", amountPaise: 50_000, currency: "INR" },
-    ...{ status: "captured", refundedPaise: 0, method: null, problem: null },
+    id: "pay_Theirs",
+    orderId: "order_Theirs",
+    amountPaise: 50_000,
+    currency: "INR",
+    status: "captured",
+    refundedPaise: 0,
+    method: null,
+    problem: null,
   });
 
   expect([applied, company.payments().length]).toEqual([undefined, before]);

@@ -108,7 +108,9 @@ const count = async (tx: Tx, deps: Deps, given: Given): Promise<void> => {
   await receive(tx, deps, given);
   const { id } = given.booking;
   await countForBooking(tx, {
-    ...{ id: given.paymentId, booking_id: id, captured_paise: given.told.amountPaise },
+    id: given.paymentId,
+    booking_id: id,
+    captured_paise: given.told.amountPaise,
   });
   await documentsDue(tx, id);
 };

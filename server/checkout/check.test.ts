@@ -37,14 +37,16 @@ test("nobody asks about another's booking, and nobody asks without end", async (
   const rival = await world.person();
   expect(
     await site.ask("POST /payment/check-payment", {
-      ...{ as: rival, json: { bookingId: order.bookingId } },
+      as: rival,
+      json: { bookingId: order.bookingId },
     }),
   ).toMatchObject({ status: 404 });
 
   for (let i = 0; i < 30; i += 1) await check(guest, order.bookingId);
   expect(
     await site.ask("POST /payment/check-payment", {
-      ...{ as: guest, json: { bookingId: order.bookingId } },
+      as: guest,
+      json: { bookingId: order.bookingId },
     }),
   ).toMatchObject({ status: 429 });
 });

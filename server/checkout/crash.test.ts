@@ -46,7 +46,11 @@ const settleAll = async (folder: string, company: TestGateway): Promise<AllDeps>
     throw new Error("not needed here");
   };
   const deps: AllDeps = {
-    ...{ db, pool, now, newToken: notNeeded, log: silent },
+    db,
+    pool,
+    now,
+    newToken: notNeeded,
+    log: silent,
     config: readConfig({ ONLINE_BOOKING: "true", ...company.env }),
     gateway: company.gateway,
     sandbox: company.gateway.sandbox,
@@ -76,8 +80,12 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
   onTestFinished(() => company.stop());
   const start = (port: string): Site =>
     startSite({
-      ...{ DATA_DIR: folder, PORT: port, ONLINE_BOOKING: "true", VERIFY_LISTINGS: "false" },
-      ...{ RATE_LIMITS: "off", ...company.env },
+      DATA_DIR: folder,
+      PORT: port,
+      ONLINE_BOOKING: "true",
+      VERIFY_LISTINGS: "false",
+      RATE_LIMITS: "off",
+      ...company.env,
     });
   let site = start("0");
   const url = await site.ready;
@@ -122,7 +130,7 @@ const expectKept = async ({ db }: Deps, { held, paid, cancelled }: Acknowledged)
   expect([...held].filter((id) => !byId.has(id))).toEqual([]);
   for (const id of paid)
     expect(byId.get(id)).toMatchObject({
-      ...{ status: cancelled.has(id) ? "cancelled" : expect.stringMatching(/confirmed|cancelled/) },
+      status: cancelled.has(id) ? "cancelled" : expect.stringMatching(/confirmed|cancelled/),
     });
   for (const id of cancelled) expect(byId.get(id)?.status).toBe("cancelled");
 };
@@ -140,7 +148,8 @@ const expectSettled = async ({ db }: Deps, company: TestGateway): Promise<void> 
   for (const { id, amount, amountRefunded } of company.payments()) {
     const row = byId.get(id);
     expect(row, `${id} is an orphan`).toMatchObject({
-      ...{ captured_paise: amount, refunded_paise: amountRefunded },
+      captured_paise: amount,
+      refunded_paise: amountRefunded,
     });
     const booking = `${row?.status} ${row?.booking_id}`;
     kept.set(booking, (kept.get(booking) ?? 0) + amount - amountRefunded);

@@ -18,7 +18,8 @@ const paidInFull = async () => {
   const guest = await world.person();
   const notes = world.wish(locationId, { daysAhead: day });
   const { body: order } = await site.ask<Order>("POST /payment/create-order", {
-    ...{ as: guest, json: { notes } },
+    as: guest,
+    json: { notes },
   });
   expect(order.amount).toBe(200_000);
   await world.verify(guest, company.pay(order.id));
@@ -45,7 +46,9 @@ describe("a booking that was moved", () => {
     await world.verify(guest, company.pay(more.id));
     await site.runJobs();
     expect(await world.money(bookingId)).toMatchObject({
-      ...{ status: "confirmed", paid: 300_000, refunded: 0 },
+      status: "confirmed",
+      paid: 300_000,
+      refunded: 0,
     });
     expect((await payMore()).status).toBe(409);
   });
@@ -88,7 +91,8 @@ describe("a booking that was moved", () => {
 
     expect(await world.money(bookingId)).toMatchObject({ paid: 300_000, refunded: 300_000 });
     expect((await world.payments(bookingId)).map(({ status }) => status)).toEqual([
-      ...["refunded", "refunded"],
+      "refunded",
+      "refunded",
     ]);
   });
 
@@ -102,7 +106,9 @@ describe("a booking that was moved", () => {
     await site.runJobs();
 
     expect(await world.money(bookingId)).toMatchObject({
-      ...{ status: "cancelled", paid: 300_000, refunded: 300_000 },
+      status: "cancelled",
+      paid: 300_000,
+      refunded: 300_000,
     });
   });
 });
@@ -113,7 +119,8 @@ describe("a request", () => {
     const asking = await world.space({ instantBook: false });
     const { locationId: id, ...times } = world.wish(asking);
     const { status, body } = await site.ask<Booking>("POST /bookings", {
-      ...{ as: guest, json: { locationId: id, ...times } },
+      as: guest,
+      json: { locationId: id, ...times },
     });
     expect(status).toBe(200);
     return { guest, bookingId: body._id };
@@ -137,7 +144,8 @@ describe("a request", () => {
     await site.ask(`POST /bookings/${bookingId}/decline`, { as: world.host() });
 
     expect(await pay(guest, bookingId)).toMatchObject({
-      ...{ status: 409, body: { code: "not-allowed-now" } },
+      status: 409,
+      body: { code: "not-allowed-now" },
     });
   });
 });

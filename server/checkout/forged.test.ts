@@ -57,7 +57,8 @@ const forgeries: ((real: Callback) => Partial<Record<keyof Callback, unknown>>)[
   }),
   // The parts moved over the bar.
   ({ razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature }) => ({
-    ...{ razorpay_order_id: order.slice(0, -1), razorpay_payment_id: order.slice(-1) + payment },
+    razorpay_order_id: order.slice(0, -1),
+    razorpay_payment_id: order.slice(-1) + payment,
     razorpay_signature,
   }),
   (real) => ({

@@ -27,7 +27,10 @@ beforeAll(async () => {
 const life = async (sequence: Event[], jobsBetween: () => boolean): Promise<Order> => {
   slots += 1;
   const { order } = await world.held({
-    ...{ guest, locationId, daysAhead: 1 + Math.floor(slots / 10), startHour: (slots % 10) * 2 },
+    guest,
+    locationId,
+    daysAhead: 1 + Math.floor(slots / 10),
+    startHour: (slots % 10) * 2,
   });
   const callback = company.pay(order.id);
   const waiting = company.webhooks.waiting();
@@ -42,7 +45,9 @@ const life = async (sequence: Event[], jobsBetween: () => boolean): Promise<Orde
 };
 
 const settled = {
-  ...{ status: "confirmed", paid: 50_000, refunded: 0 },
+  status: "confirmed",
+  paid: 50_000,
+  refunded: 0,
   books: { gateway: 50_000, guest_advances: -50_000, host_earnings: 0, platform_fees: 0 },
 };
 const expectSettled = async (order: Order, label: string): Promise<void> => {

@@ -34,7 +34,11 @@ export const intendOrder = async (
   }
   const id = deps.newId();
   return insertOrder(tx, {
-    ...{ id, bookingId, purpose, amountPaise, at: deps.now() },
+    id,
+    bookingId,
+    purpose,
+    amountPaise,
+    at: deps.now(),
     receipt: purpose === "advance" ? bookingId : id,
     askAt: new Date(deps.now().getTime() + FIRST_ASK_MS),
   });

@@ -16,7 +16,9 @@ test("a guest holds a slot, pays the advance, cancels, and is given it back", as
 
   expect(answer).toEqual({ status: 200, body: { status: "ok", bookingId: order.bookingId } });
   expect(await world.money(order.bookingId)).toEqual({
-    ...{ status: "confirmed", paid: 50_000, refunded: 0 },
+    status: "confirmed",
+    paid: 50_000,
+    refunded: 0,
     books: { gateway: 50_000, guest_advances: -50_000, host_earnings: 0, platform_fees: 0 },
   });
 
@@ -29,7 +31,9 @@ test("a guest holds a slot, pays the advance, cancels, and is given it back", as
     { status: "refunded", captured_paise: 50_000, refunded_paise: 50_000 },
   ]);
   expect(await world.money(order.bookingId)).toEqual({
-    ...{ status: "cancelled", paid: 50_000, refunded: 50_000 },
+    status: "cancelled",
+    paid: 50_000,
+    refunded: 50_000,
     books: { gateway: 0, guest_advances: 0, host_earnings: 0, platform_fees: 0 },
   });
 });
@@ -40,7 +44,8 @@ describe("creating an order", () => {
 
     const again = await site.ask("POST /payment/create-order", { as: guest, json: { notes } });
     const resumed = await site.ask("POST /payment/create-order", {
-      ...{ as: guest, json: { notes: { bookingId: order.bookingId } } },
+      as: guest,
+      json: { notes: { bookingId: order.bookingId } },
     });
 
     expect(again).toEqual({ status: 200, body: order });
@@ -57,7 +62,8 @@ describe("creating an order", () => {
     const notes = world.wish(await world.space());
 
     const { status, body } = await site.ask("POST /payment/create-order", {
-      ...{ as: guest, json: { notes, ...wrong } },
+      as: guest,
+      json: { notes, ...wrong },
     });
 
     expect([status, body.errors]).toEqual([422, errors]);
@@ -125,7 +131,8 @@ describe("creating an order", () => {
       company.fault("POST /v1/orders", fault);
 
       const { status, body } = await site.ask<{ id: string }>("POST /payment/create-order", {
-        ...{ as: guest, json: { notes } },
+        as: guest,
+        json: { notes },
       });
 
       expect(status).toBe(200);

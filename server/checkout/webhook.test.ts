@@ -93,7 +93,10 @@ describe("a rightly signed body", () => {
 
   test("about an order that is not ours is taken, and may come again", async () => {
     const entity = {
-      ...{ id: "pay_Elsewhere", order_id: "order_Elsewhere", amount: 1, currency: "INR" },
+      id: "pay_Elsewhere",
+      order_id: "order_Elsewhere",
+      amount: 1,
+      currency: "INR",
       status: "captured",
     };
     const body = JSON.stringify({ event: "payment.captured", payload: { payment: { entity } } });

@@ -25,8 +25,11 @@ export const deleteSpace = async (
   await inBookingTransaction(deps, null, async (tx) => {
     const { space } = await lockOwnSpace(tx, caller, id, "host-or-team");
     await clearBookings(tx, deps, {
-      ...{ whose: { spaceId: id }, cancel: cancelBookings, reason: clearMessages.spaceDeleted },
-      ...{ actorId: caller.accountId, asTeam: caller.accountId !== space.host_id },
+      whose: { spaceId: id },
+      cancel: cancelBookings,
+      reason: clearMessages.spaceDeleted,
+      actorId: caller.accountId,
+      asTeam: caller.accountId !== space.host_id,
     });
     await removeSpace(tx, id);
     await deleteSpaceRow(tx, id);

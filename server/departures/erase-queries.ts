@@ -36,8 +36,14 @@ export const deleteMails = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 const opensAccount = [
-  ...(["totp_factors", "recovery_codes", "passkeys", "provider_identities"] as const),
-  ...(["known_devices", "challenges", "account_undos", "refusal_counts"] as const),
+  "totp_factors",
+  "recovery_codes",
+  "passkeys",
+  "provider_identities",
+  "known_devices",
+  "challenges",
+  "account_undos",
+  "refusal_counts",
 ] as const;
 
 /** What somebody did and what opens their account. */

@@ -71,17 +71,19 @@ describe("DELETE auth/delete/{userId}", () => {
     await db
       .insertInto("text_messages")
       .values({
-        ...{ id: site.deps.newId(), recipient: phone, body: "Your code", code: "123456" },
-        ...{ created_at: site.deps.now(), expires_at: site.deps.now() },
+        id: site.deps.newId(),
+        recipient: phone,
+        body: "Your code",
+        code: "123456",
+        created_at: site.deps.now(),
+        expires_at: site.deps.now(),
       })
       .execute();
     await db.transaction().execute((tx) =>
       notifyChange(tx, site.deps, {
-        ...{
-          accountId: leaver.user.id,
-          kind: "email-changed",
-          before: { email: "was@example.in" },
-        },
+        accountId: leaver.user.id,
+        kind: "email-changed",
+        before: { email: "was@example.in" },
         to: "was@example.in",
       }),
     );

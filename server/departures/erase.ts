@@ -41,8 +41,11 @@ export const eraseAccount = async (
   await inBookingTransaction(deps, null, async (tx) => {
     await lockMember(tx, accountId);
     await clearBookings(tx, deps, {
-      ...{ whose: { accountId }, cancel: cancelBookings, reason: clearMessages.accountDeleted },
-      ...{ actorId: accountId, asTeam: false },
+      whose: { accountId },
+      cancel: cancelBookings,
+      reason: clearMessages.accountDeleted,
+      actorId: accountId,
+      asTeam: false,
     });
     await refuseWhileOwed(tx, accountId);
     await deleteMails(tx, accountId);

@@ -25,7 +25,10 @@ export const ownDataRoutes = (deps: Deps) =>
       await takeAttempt(deps, { what: "export", who: accountId, most: 10, perSeconds: 3600 });
       const text = JSON.stringify(await exportOf(deps, accountId), null, 2);
       await recordEvent(deps.db, deps, {
-        ...{ kind: "data-exported", accountId, sessionId, origin: originOf(deps, c) },
+        kind: "data-exported",
+        accountId,
+        sessionId,
+        origin: originOf(deps, c),
       });
       return jsonText<AccountExport>(c, text, {
         "Content-Disposition": `attachment; filename="jagah-my-data-${istDay(deps.now())}.json"`,

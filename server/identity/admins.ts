@@ -21,7 +21,9 @@ export const setAdmin = (
     if (account.role === role) return "unchanged";
     await giveRole(tx, email, role);
     await recordEvent(tx, deps, {
-      ...{ kind: "role-changed", accountId: account.id, details: { role } },
+      kind: "role-changed",
+      accountId: account.id,
+      details: { role },
     });
     await audit(tx, deps, {
       actorId: null,

@@ -18,6 +18,13 @@ export type Caller = {
 
 /** A member in whose name the program itself acts: seeds and tests. */
 export const memberCaller = (accountId: string): Caller => ({
-  ...{ accountId, sessionId: "", role: "user", email: "", emailVerified: true },
-  ...{ isTeam: false, confirmedAt: null, factorAt: null, factorGraceUntil: null },
+  accountId,
+  sessionId: "",
+  role: "user",
+  email: "",
+  emailVerified: true,
+  isTeam: false,
+  confirmedAt: null,
+  factorAt: null,
+  factorGraceUntil: null,
 });

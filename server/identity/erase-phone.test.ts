@@ -15,8 +15,11 @@ test("a number and a provider are in the export, and gone with the account", asy
   await db
     .insertInto("provider_identities")
     .values({
-      ...{ issuer: "https://accounts.example", subject: "leaver at the provider" },
-      ...{ provider_id: "test", account_id: id, created_at: now },
+      issuer: "https://accounts.example",
+      subject: "leaver at the provider",
+      provider_id: "test",
+      account_id: id,
+      created_at: now,
     })
     .execute();
   await site.ask("POST /auth/phone/code", { json: { phoneNumber: phone } });
@@ -38,7 +41,9 @@ test("a number and a provider are in the export, and gone with the account", asy
     await db.selectFrom("challenges").where("account_id", "=", id).selectAll().execute(),
   ).toEqual([]);
   expect(await db.selectFrom("accounts").selectAll().executeTakeFirst()).toMatchObject({
-    ...{ phone: null, phone_verified_at: null, deleted_at: expect.any(Date) },
+    phone: null,
+    phone_verified_at: null,
+    deleted_at: expect.any(Date),
   });
   expect((await site.ask("POST /auth/phone/code", { json: { phoneNumber: phone } })).status).toBe(
     200,

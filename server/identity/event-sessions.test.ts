@@ -95,7 +95,9 @@ test("a suspension, with the admin's session, which only the team sees the place
   ];
   const by = (verb: string) =>
     site.send(`POST /admin/users/${asha.user.id}/${verb}`, {
-      ...{ as: admin, json: { reason: "Spam" }, headers },
+      as: admin,
+      json: { reason: "Spam" },
+      headers,
     });
   await by("suspend");
   await by("restore");

@@ -18,7 +18,8 @@ beforeAll(async () => {
   host = await signUp(site, "hostname-secret@example.in", { verified: true });
   guest = await signUp(site, "guestname-secret@example.in", { verified: true });
   const spaces = (await someSpaces(site.deps, 1, "names")).map((space) => ({
-    ...{ ...space, host_id: host.user.id },
+    ...space,
+    host_id: host.user.id,
   }));
   await insertSpaces(site.deps.db, spaces);
   spaceId = spaces[0]?.id ?? "";
@@ -26,7 +27,8 @@ beforeAll(async () => {
 
 const name = (as: Member, displayName: string | null) =>
   site.ask<{ data: User; errors: Record<string, string> }>("PATCH /auth/profile", {
-    ...{ as, json: { displayName } },
+    as,
+    json: { displayName },
   });
 const handle = (who: Member) => `Member ${who.user.id.slice(-6)}`;
 

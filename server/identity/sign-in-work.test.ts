@@ -31,7 +31,9 @@ const workOf = async (request: string, json: object) => {
     statements.push(typeof statement === "string" ? statement : statement.text);
   query.mockRestore();
   return {
-    ...{ status, body, statements },
+    status,
+    body,
+    statements,
     verified: counted.verify - before.verify,
     hashed: counted.hash - before.hash,
   };

@@ -72,8 +72,14 @@ const waysIn = async ({ user: { id } }: Member) => {
   };
 };
 const nothing = {
-  ...{ totp: 0, codes: 0, passkeys: 0, providers: 0, devices: 0, feeds: 0 },
-  ...{ phoneVerified: false, newEmail: null },
+  totp: 0,
+  codes: 0,
+  passkeys: 0,
+  providers: 0,
+  devices: 0,
+  feeds: 0,
+  phoneVerified: false,
+  newEmail: null,
 };
 
 describe("a change of the address that is pending", () => {

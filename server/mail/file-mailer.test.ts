@@ -8,7 +8,9 @@ test("without a mail server each mail is a file of its own, for its owner's eyes
   const dataDir = mkdtempSync(join(tmpdir(), "jagah-mail-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const mailer = await openMailer({
-    ...{ dataDir, smtpUrl: undefined, mailFrom: "Jagah <no-reply@jagah.test>" },
+    dataDir,
+    smtpUrl: undefined,
+    mailFrom: "Jagah <no-reply@jagah.test>",
     publicUrl: "https://jagah.test",
   });
   const mail = {

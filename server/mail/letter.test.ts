@@ -4,8 +4,10 @@ import { writeLetter } from "./letter.ts";
 import type { Letter } from "./letter-shape.ts";
 
 const site = {
-  ...{ brandName: "Jagah & Co", publicUrl: "https://jagah.test" },
-  ...{ contactEmail: "help@jagah.test", contactPhone: "+91 20 0000 0000" },
+  brandName: "Jagah & Co",
+  publicUrl: "https://jagah.test",
+  contactEmail: "help@jagah.test",
+  contactPhone: "+91 20 0000 0000",
   contactAddress: "FC Road, Pune 411005",
 };
 

@@ -53,7 +53,9 @@ export const writeLetter = async (
       operator: [
         // Many an address begins with the name.
         ...(contactAddress.startsWith(brand) ? [] : [brand]),
-        ...[contactAddress, `${contactEmail}, ${contactPhone}`, `${home}/help`],
+        contactAddress,
+        `${contactEmail}, ${contactPhone}`,
+        `${home}/help`,
       ],
     },
   };

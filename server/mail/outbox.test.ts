@@ -45,8 +45,13 @@ test("a mail goes out if and only if its transaction commits", async () => {
 
   expect(peer.received.map(({ to }) => to)).toEqual([["asha@example.in"]]);
   expect(await theMail()).toMatchObject({
-    ...{ attempts: 1, last_error: null, sending_since: null, failed_at: null },
-    ...{ sent_at: expect.any(Date), body_text: "", body_html: "" },
+    attempts: 1,
+    last_error: null,
+    sending_since: null,
+    failed_at: null,
+    sent_at: expect.any(Date),
+    body_text: "",
+    body_html: "",
   });
 });
 
@@ -57,7 +62,10 @@ describe("a peer that cannot take it just now", () => {
     await site.runJobs();
 
     expect(await theMail()).toMatchObject({
-      ...{ attempts: 1, sent_at: null, failed_at: null, sending_since: null },
+      attempts: 1,
+      sent_at: null,
+      failed_at: null,
+      sending_since: null,
       last_error: expect.stringContaining("try later"),
     });
     await site.runJobs();
@@ -103,7 +111,10 @@ test("what the peer will never take is given up at once", async () => {
   await site.runJobs();
 
   expect(await theMail()).toMatchObject({
-    ...{ attempts: 1, sent_at: null, failed_at: expect.any(Date), body_text: "" },
+    attempts: 1,
+    sent_at: null,
+    failed_at: expect.any(Date),
+    body_text: "",
     last_error: expect.stringContaining("no such user"),
   });
   const { rows } = await pool.query("select 1 from graphile_worker.jobs");

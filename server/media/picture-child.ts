@@ -39,15 +39,16 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: ChildLimits): ChildPr
   spawn(
     "/bin/sh",
     [
-      ...["-c", LIMIT_AND_START, "sh"],
-      ...[String(dataMegabytes * 1024), String(addressMegabytes * 1024)],
-      ...[
-        process.execPath,
-        "--jitless",
-        "--max-old-space-size=64",
-        "--max-semi-space-size=1",
-        "--expose-gc",
-      ],
+      "-c",
+      LIMIT_AND_START,
+      "sh",
+      String(dataMegabytes * 1024),
+      String(addressMegabytes * 1024),
+      process.execPath,
+      "--jitless",
+      "--max-old-space-size=64",
+      "--max-semi-space-size=1",
+      "--expose-gc",
       PROGRAM,
     ],
     {

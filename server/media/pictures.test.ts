@@ -72,7 +72,9 @@ test("the largest variant of a full and lively photo can be made", async () => {
     .toBuffer();
 
   const made = await processes.resize("jobs", original, {
-    ...{ width: 1920, format: "avif", widths: [320, 640, 1280, 1920] },
+    width: 1920,
+    format: "avif",
+    widths: [320, 640, 1280, 1920],
   });
 
   const bytes = Buffer.isBuffer(made) ? made : Buffer.alloc(0);

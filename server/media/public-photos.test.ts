@@ -161,7 +161,8 @@ test.each<[string, (space: Location) => Promise<unknown>]>([
     "is its host's no longer",
     () =>
       site.send(`POST /admin/users/${host.user.id}/suspend`, {
-        ...{ as: admin, json: { reason: "Does not answer guests." } },
+        as: admin,
+        json: { reason: "Does not answer guests." },
       }),
   ],
 ])("when a space %s its photos are not public any more", async (_, hide) => {

@@ -23,7 +23,9 @@ import type { Storage } from "./storage.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const folder = await mkdtemp(join(tmpdir(), "jagah-sweep-"));
 const peer = new S3rver({
-  ...{ port: 0, silent: true, directory: folder },
+  port: 0,
+  silent: true,
+  directory: folder,
   configureBuckets: [{ name: "photos" }],
 });
 const { port } = await peer.run();
@@ -36,8 +38,11 @@ const bucket = () =>
   openStorage({
     dataDir: folder,
     s3: {
-      ...{ bucket: "photos", endpoint: `http://127.0.0.1:${port}`, region: "ap-south-1" },
-      ...{ accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+      bucket: "photos",
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "ap-south-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
     },
   });
 

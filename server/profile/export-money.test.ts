@@ -21,8 +21,12 @@ test("bookings and money are in the export of both sides, each with what is thei
     [bookingId, held.order.bookingId].sort(),
   );
   expect(guests.bookings.find(({ id }) => id === bookingId)).toMatchObject({
-    ...{ as: "guest", status: "cancelled", cancelledBy: "guest" },
-    ...{ paidPaise: 50_000, refundedPaise: 50_000, totalPaise: 200_000 },
+    as: "guest",
+    status: "cancelled",
+    cancelledBy: "guest",
+    paidPaise: 50_000,
+    refundedPaise: 50_000,
+    totalPaise: 200_000,
   });
   expect(guests.payments).toMatchObject([{ bookingId, amountPaise: 50_000, status: "refunded" }]);
   expect(guests.refunds).toMatchObject([{ bookingId, amountPaise: 50_000, status: "processed" }]);

@@ -29,7 +29,9 @@ export const securityExport = async (
       recoveryCodesLeft: await recoveryCodesLeft(db, accountId),
       passkeys: (await allPasskeys(db, accountId)).map((one) => ({ name: one.name, ...used(one) })),
       providers: (await allProviders(db, accountId)).map((one) => ({
-        ...{ provider: one.provider_id, subject: one.subject, ...used(one) },
+        provider: one.provider_id,
+        subject: one.subject,
+        ...used(one),
       })),
     },
     knownDevices: (await allDevices(db, accountId)).map(used),

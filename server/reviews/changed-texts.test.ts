@@ -14,7 +14,8 @@ const toSee = async () =>
 
 const act = (id: string, what: "seen" | "restore", json?: object) =>
   site.ask<{ message: string; code?: string }>(`POST /admin/text-changes/${id}/${what}`, {
-    ...{ as: admin, json },
+    as: admin,
+    json,
   });
 
 describe("a changed text of a verified space", () => {
@@ -90,7 +91,8 @@ describe("a changed text of a verified space", () => {
     const { status, body } = await act(change?.id ?? "", "restore", { reason: "Not an amenity" });
 
     expect({ status, message: body.message }).toEqual({
-      ...{ status: 200, message: "The earlier text is back, and the host was told why." },
+      status: 200,
+      message: "The earlier text is back, and the host was told why.",
     });
     expect((await look(site, space._id)).body.amenities).toEqual(["Parking", "Freight Lift"]);
     expect((await lastMail())?.text).toContain("Not an amenity");

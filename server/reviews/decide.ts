@@ -109,7 +109,9 @@ export const approve = (
     } else {
       await deleteSpaceRow(tx, waiting.id);
       await writeSpace(tx, space.id, {
-        ...{ content: contentOf(waiting), standing: standingOf(space), at },
+        content: contentOf(waiting),
+        standing: standingOf(space),
+        at,
       });
     }
     await reindexSpace(tx, space.id);

@@ -12,8 +12,11 @@ describe("an edit of a live space", () => {
     const { body } = await edit(site, host, space._id, { title: "New name", price: "777" });
 
     expect(body).toMatchObject({
-      ...{ _id: space._id, title: "New name", price: 777 },
-      ...{ status: "live", review: "in_review" },
+      _id: space._id,
+      title: "New name",
+      price: 777,
+      status: "live",
+      review: "in_review",
     });
     expect((await look(site, space._id)).body).toMatchObject({ title: "Old name", price: 777 });
     expect((await look(site, space._id)).body.review).toBeUndefined();
@@ -87,7 +90,9 @@ describe("an edit of a live space", () => {
     await decide(space._id, "return", { reason: "No superlatives please" });
 
     expect((await look(site, space._id, host)).body).toMatchObject({
-      ...{ title: "Best of all Mumbai", status: "live", review: "returned" },
+      title: "Best of all Mumbai",
+      status: "live",
+      review: "returned",
       returnReason: "No superlatives please",
     });
     expect((await look(site, space._id)).body).toMatchObject({ title: "Verified", status: "live" });
@@ -136,7 +141,8 @@ describe("an edit of a live space", () => {
     const { title } = (await look(site, space._id)).body;
     expect(title).toBe(decision.status === 200 ? "Looked at" : "Before");
     expect((await look(site, space._id, host)).body).toMatchObject({
-      ...{ title: "Not looked at", review: "in_review" },
+      title: "Not looked at",
+      review: "in_review",
     });
   });
 });

@@ -88,12 +88,17 @@ export const restoreText = async (
     if (!stillSays(content, field, change.after))
       throw new Problem(409, "not-allowed-now", say.textChangedAgain);
     await writeSpace(tx, space.id, {
-      ...{ content: withText(content, field, change.before), standing: standingOf(space), at },
+      content: withText(content, field, change.before),
+      standing: standingOf(space),
+      at,
     });
     await reindexSpace(tx, space.id);
     await audit(tx, deps, {
-      ...{ actorId: admin.accountId, action: "space.restore-text", subjectType: "space" },
-      ...{ subjectId: space.id, details: { title: space.title, field, reason } },
+      actorId: admin.accountId,
+      action: "space.restore-text",
+      subjectType: "space",
+      subjectId: space.id,
+      details: { title: space.title, field, reason },
     });
     await enqueueMail(tx, deps, {
       to: change.email,

@@ -18,7 +18,9 @@ describe("what a decision is made on", () => {
 
     expect(await duplicates(twin._id)).toEqual([
       expect.objectContaining({
-        ...{ _id: first._id, sameHost: false, sameAddress: false },
+        _id: first._id,
+        sameHost: false,
+        sameAddress: false,
         photos: first.gallery,
       }),
     ]);

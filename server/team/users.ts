@@ -74,8 +74,12 @@ export const suspend = async (
     if (account.role === "admin") throw conflict(teamMessages.anotherAdmin);
     if (account.suspended) throw conflict(teamMessages.alreadySuspended);
     await clearBookings(tx, deps, {
-      ...{ whose: { accountId: account.id }, cancel: cancelBookings, leaveBegun: true },
-      ...{ actorId: admin.accountId, asTeam: true, reason: clearMessages.accountSuspended },
+      whose: { accountId: account.id },
+      cancel: cancelBookings,
+      leaveBegun: true,
+      actorId: admin.accountId,
+      asTeam: true,
+      reason: clearMessages.accountSuspended,
     });
     const by = { sessionId: admin.sessionId, origin };
     await markSuspended(tx, deps, { id: account.id, reason, by });

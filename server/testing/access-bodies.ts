@@ -3,7 +3,9 @@ import { testPassword } from "#server/testing/identity/accounts.ts";
 import type { World } from "./access-world.ts";
 
 const soon = {
-  ...{ date: addDays(istDay(new Date()), 9), startTime: "10:00 AM", endTime: "12:00 PM" },
+  date: addDays(istDay(new Date()), 9),
+  startTime: "10:00 AM",
+  endTime: "12:00 PM",
 };
 
 /** What the access matrix sends along, by `METHOD /path`; nothing where nothing is needed. */
@@ -18,7 +20,9 @@ export const accessBodies: Record<string, (world: World, actor: string) => objec
     toDate: addDays(istDay(new Date()), 9),
   }),
   "POST /host/calendars": ({ objects }) => ({
-    ...{ locationId: objects.live, name: "Airbnb", url: "https://calendars.example/a.ics" },
+    locationId: objects.live,
+    name: "Airbnb",
+    url: "https://calendars.example/a.ics",
   }),
   "POST /host/feeds": ({ objects }) => ({ locationId: objects.live }),
   "POST /locations/{open}/quote": () => soon,
@@ -30,11 +34,14 @@ export const accessBodies: Record<string, (world: World, actor: string) => objec
     notes: { locationId: objects.open, ...soon },
   }),
   "POST /payment/verify-payment": () => ({
-    ...{ razorpay_order_id: "order_1", razorpay_payment_id: "pay_1", razorpay_signature: "0" },
+    razorpay_order_id: "order_1",
+    razorpay_payment_id: "pay_1",
+    razorpay_signature: "0",
   }),
   "POST /payment/check-payment": ({ objects }) => ({ bookingId: objects.booked }),
   "POST /auth/register": ({ objects }) => ({
-    ...{ email: `new-${objects.live}@example.in`, phoneNumber: "+919812345678" },
+    email: `new-${objects.live}@example.in`,
+    phoneNumber: "+919812345678",
     password: testPassword,
   }),
   "POST /auth/login": ({ actors }, actor) => ({
@@ -52,7 +59,8 @@ export const accessBodies: Record<string, (world: World, actor: string) => objec
   "POST /auth/oidc/{provider}": () => ({ code: "nonsense", state: "nonsense" }),
   "PATCH /auth/profile": () => ({ phoneNumber: "+919812345670" }),
   "POST /auth/change-password": () => ({
-    ...{ currentPassword: testPassword, newPassword: "eight blue parrots" },
+    currentPassword: testPassword,
+    newPassword: "eight blue parrots",
   }),
   "POST /auth/second-factor": () => ({ challenge: "nonsense", code: "123456" }),
   "POST /auth/confirm": () => ({ password: testPassword }),
@@ -65,7 +73,9 @@ export const accessBodies: Record<string, (world: World, actor: string) => objec
   "POST /admin/refunds/{failed}/retry": () => ({ reason: "Again" }),
   "POST /admin/refunds/{failed}/settle": () => ({ reason: "By bank transfer" }),
   "POST /admin/payouts": ({ actors }) => ({
-    ...{ hostId: actors.host?.id, amountPaise: 100, reference: "UTR 1" },
+    hostId: actors.host?.id,
+    amountPaise: 100,
+    reference: "UTR 1",
   }),
   "POST /admin/locations/{waiting}/return": () => ({ reason: "Too dark" }),
   "POST /admin/text-changes/{text}/restore": () => ({ reason: "Not so" }),

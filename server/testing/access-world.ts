@@ -39,7 +39,10 @@ const givenActor = async (
   await deps.db
     .insertInto("accounts")
     .values({
-      ...{ id, email, password_hash: passwordHash, role: name === "admin" ? "admin" : "user" },
+      id,
+      email,
+      password_hash: passwordHash,
+      role: name === "admin" ? "admin" : "user",
       email_verified_at: name === "guest" ? null : now,
       phone: "+919812300001",
       // The session stays open: the mark itself must do.
@@ -89,10 +92,15 @@ const givenBookable = async (
 ): Promise<Record<"open" | "asking" | "booked" | "asked", string>> => {
   const { deps } = site;
   const slots = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
-    ...{ weekday, startMinute: 0, endMinute: 0 },
+    weekday,
+    startMinute: 0,
+    endMinute: 0,
   }));
   const spaces = (await someSpaces(deps, 2, `bookable ${worlds}`)).map((space) => ({
-    ...{ ...space, slots, host_id: hostId, hourly_paise: 100_000 },
+    ...space,
+    slots,
+    host_id: hostId,
+    hourly_paise: 100_000,
   }));
   await insertSpaces(deps.db, spaces);
   const [open = "", asking = ""] = spaces.map(({ id }) => id);
@@ -105,7 +113,8 @@ const givenBookable = async (
   const times = { from: `${day}T10:00`, to: `${day}T12:00` };
   const sides = { host: { user: { id: hostId } }, guest: { user: { id: guestId } } };
   return {
-    ...{ open, asking },
+    open,
+    asking,
     booked: await givenBooking(site, { spaceId: open, ...sides, ...times }),
     asked: await givenBooking(site, { spaceId: asking, ...sides, ...times, status: "requested" }),
   };
@@ -138,18 +147,27 @@ export const givenActors = async (
   await db
     .insertInto("blocked_times")
     .values({
-      ...{ id: block, space_id: live, starts_at: soon, created_at: site.deps.now() },
+      id: block,
+      space_id: live,
+      starts_at: soon,
+      created_at: site.deps.now(),
       ends_at: new Date(soon.getTime() + 3_600_000),
     })
     .execute();
   const over = await givenBooking(site, {
-    ...{ spaceId: live, host: { user: { id: idOf("host") } } },
-    ...{ guest: { user: { id: idOf("guest") } }, status: "completed" },
-    ...{ from: "2026-01-05T10:00", to: "2026-01-05T12:00" },
+    spaceId: live,
+    host: { user: { id: idOf("host") } },
+    guest: { user: { id: idOf("guest") } },
+    status: "completed",
+    from: "2026-01-05T10:00",
+    to: "2026-01-05T12:00",
   });
   const { bookingId: paid, paymentId: payment } = await givenBooked(site, {
-    ...{ spaceId: live, host: { user: { id: idOf("host") } }, inDays: -2 },
-    ...{ guest: { user: { id: idOf("guest") } }, status: "completed" },
+    spaceId: live,
+    host: { user: { id: idOf("host") } },
+    inDays: -2,
+    guest: { user: { id: idOf("guest") } },
+    status: "completed",
   });
   const failed = await db.transaction().execute(async (tx) => {
     await earn(tx, site.deps, paid);
@@ -162,7 +180,10 @@ export const givenActors = async (
   await db
     .insertInto("host_calendars")
     .values({
-      ...{ id: calendar, space_id: live, name: "Google", created_at: site.deps.now() },
+      id: calendar,
+      space_id: live,
+      name: "Google",
+      created_at: site.deps.now(),
       url: "https://calendars.example/b.ics",
     })
     .execute();
@@ -175,15 +196,22 @@ export const givenActors = async (
   await db
     .insertInto("text_changes")
     .values({
-      ...{ id: text, space_id: live, at: site.deps.now(), field: "description" },
-      ...{ before: "As it was.", after },
+      id: text,
+      space_id: live,
+      at: site.deps.now(),
+      field: "description",
+      before: "As it was.",
+      after,
     })
     .execute();
   await db
     .insertInto("provider_identities")
     .values({
-      ...{ issuer: "https://accounts.example", subject: `guest-${worlds}`, provider_id: "test" },
-      ...{ account_id: idOf("guest"), created_at: site.deps.now() },
+      issuer: "https://accounts.example",
+      subject: `guest-${worlds}`,
+      provider_id: "test",
+      account_id: idOf("guest"),
+      created_at: site.deps.now(),
     })
     .execute();
   const { id: device } = await db
@@ -195,24 +223,24 @@ export const givenActors = async (
   return {
     actors,
     objects: {
-      ...{
-        live,
-        paused,
-        waiting: in_review,
-        inquiry,
-        block,
-        calendar,
-        text,
-        over,
-        paid,
-        payment,
-        failed,
-        device,
-        category: "cafe",
-        provider: "test",
-        ...bookable,
-      },
-      ...{ guest: idOf("guest"), suspended: idOf("suspended"), admin: idOf("admin") },
+      live,
+      paused,
+      waiting: in_review,
+      inquiry,
+      block,
+      calendar,
+      text,
+      over,
+      paid,
+      payment,
+      failed,
+      device,
+      category: "cafe",
+      provider: "test",
+      ...bookable,
+      guest: idOf("guest"),
+      suspended: idOf("suspended"),
+      admin: idOf("admin"),
     },
     change: async (actor, session) => {
       const accountId = actors[actor]?.id ?? "";

@@ -16,8 +16,15 @@ const LAST = "0007";
 
 const id = (n: number): string => `01900000-0000-7000-8000-00000000000${n}`;
 export const older = {
-  ...{ host: id(1), guest: id(2), session: id(3), space: id(4), booking: id(5) },
-  ...{ order: id(6), payment: id(7), transfer: id(8), mail: id(9) },
+  host: id(1),
+  guest: id(2),
+  session: id(3),
+  space: id(4),
+  booking: id(5),
+  order: id(6),
+  payment: id(7),
+  transfer: id(8),
+  mail: id(9),
 };
 
 const rows = `
@@ -56,7 +63,12 @@ const rows = `
   select graphile_worker.add_job('send-mail', '{"mailId": "${older.mail}"}'::json);`;
 
 const kept = ["accounts", "sessions", "refresh_tokens", "spaces", "likes", "bookings"].concat([
-  ...["booking_events", "payment_orders", "payments", "ledger_entries", "audit_log", "mails"],
+  "booking_events",
+  "payment_orders",
+  "payments",
+  "ledger_entries",
+  "audit_log",
+  "mails",
 ]);
 
 /** Every row of what must not be lost, as JSON by its table. */

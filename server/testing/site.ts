@@ -106,7 +106,9 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
   const deps: AllDeps = {
     config,
     ...pools.writes,
-    ...{ pools, now, newToken },
+    pools,
+    now,
+    newToken,
     newId: () => uuidv7(now()),
     storage: wishes.storage ?? folderStorage(join(dataDir, "media")),
     mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },

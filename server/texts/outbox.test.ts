@@ -54,7 +54,9 @@ const { db, pool } = deps;
 const MINUTE = 60_000;
 
 const hello = () => ({
-  ...{ to: "+919820012345", text: "123456 is your code", code: "123456" },
+  to: "+919820012345",
+  text: "123456 is your code",
+  code: "123456",
   expiresAt: new Date(deps.now().getTime() + 5 * MINUTE),
 });
 const theText = () => db.selectFrom("text_messages").selectAll().executeTakeFirstOrThrow();
@@ -85,8 +87,11 @@ test("a message goes out if and only if its transaction commits, in the service'
   const { id, ...text } = await theText();
   expect(sms.received.map(({ body }) => body)).toEqual([
     {
-      ...{ to: "+919820012345", text: "123456 is your code", code: "123456" },
-      ...{ template: "1107160000000012345", sender: "JAGAHX" },
+      to: "+919820012345",
+      text: "123456 is your code",
+      code: "123456",
+      template: "1107160000000012345",
+      sender: "JAGAHX",
     },
   ]);
   expect(sms.received[0]?.headers).toMatchObject({
@@ -127,7 +132,10 @@ describe("a service that cannot take it just now", () => {
 
     expect(sms.received).toHaveLength(1);
     expect(await theText()).toMatchObject({
-      ...{ body: "", code: "", sent_at: null, failed_at: expect.any(Date) },
+      body: "",
+      code: "",
+      sent_at: null,
+      failed_at: expect.any(Date),
       last_error: "its code has expired",
     });
   });
@@ -189,7 +197,8 @@ describe("who sends", () => {
     const path = join(dataDir, "sms", file);
     expect(file).toBe("0199-a.json");
     expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({
-      ...{ to: message.to, text: message.text },
+      to: message.to,
+      text: message.text,
     });
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });

@@ -39,6 +39,17 @@ export type Hearers = {
 
 export type LargePhotos = ReturnType<typeof openLargePhotos>;
 
+/** PhotoSwipe's own buttons are markup from strings, which trusted types refuse. `preloader` is one that its
+ *  types do not list. */
+const noButtons = {
+  arrowPrev: false,
+  arrowNext: false,
+  close: false,
+  zoom: false,
+  counter: false,
+  preloader: false,
+};
+
 /** Shows photos in `stage` as large as it is: swiped, pinched, dragged and walked by keys. The stage
  *  must be in sight. */
 export const openLargePhotos = (stage: HTMLElement, shown: Shown, hear: Hearers) => {
@@ -62,9 +73,7 @@ export const openLargePhotos = (stage: HTMLElement, shown: Shown, hear: Hearers)
     paddingFn: ({ x, y }) => roomAround(x, y),
     imageClickAction: clickZooms(),
     tapAction: () => hear.onTap(),
-    // Its own buttons are markup from strings, which trusted types refuse.
-    ...{ arrowPrev: false, arrowNext: false, close: false, zoom: false },
-    ...{ counter: false, preloader: false },
+    ...noButtons,
   });
 
   const from = shown.from();

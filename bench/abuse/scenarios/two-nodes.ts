@@ -13,7 +13,9 @@ export const twoNodes: Scenario = {
   attack: async (site) => {
     const folder = mkdtempSync(join(tmpdir(), "jagah-node-"));
     const second = await startApp({
-      ...{ DATA_DIR: folder, DATABASE_URL: await site.database(), DEMO_DATA: "true" },
+      DATA_DIR: folder,
+      DATABASE_URL: await site.database(),
+      DEMO_DATA: "true",
       ONLINE_BOOKING: "true",
     });
     try {

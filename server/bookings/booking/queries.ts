@@ -9,12 +9,33 @@ export type BookingRow = Omit<Selectable<Bookings>, "during" | "quote_lines"> & 
 };
 
 const columns = [
-  ...(["id", "space_id", "host_id", "guest_id", "status", "starts_at", "ends_at"] as const),
-  ...(["unit", "people", "space_title", "space_place", "space_address", "quote_lines"] as const),
-  ...(["total_paise", "advance_paise", "paid_paise", "refunded_paise", "hold_until"] as const),
-  ...(["answer_by", "created_at", "requested_at", "confirmed_at", "ended_at"] as const),
-  ...(["cancelled_by", "end_reason", "sequence"] as const),
-];
+  "id",
+  "space_id",
+  "host_id",
+  "guest_id",
+  "status",
+  "starts_at",
+  "ends_at",
+  "unit",
+  "people",
+  "space_title",
+  "space_place",
+  "space_address",
+  "quote_lines",
+  "total_paise",
+  "advance_paise",
+  "paid_paise",
+  "refunded_paise",
+  "hold_until",
+  "answer_by",
+  "created_at",
+  "requested_at",
+  "confirmed_at",
+  "ended_at",
+  "cancelled_by",
+  "end_reason",
+  "sequence",
+] as const;
 
 const withLines = (row: Omit<Selectable<Bookings>, "during"> | undefined) =>
   // What was written as lines is read as lines: the column is ours alone.
@@ -63,7 +84,9 @@ export const insertBooking = async (
   { details, ...event }: Omit<Event, "booking_id" | "from_status" | "to_status">,
 ): Promise<BookingRow> => {
   const told = {
-    ...{ ...event, booking_id: booking.id, to_status: booking.status },
+    ...event,
+    booking_id: booking.id,
+    to_status: booking.status,
     details: JSON.stringify(details ?? {}),
   };
   const row = await tx

@@ -11,7 +11,8 @@ const { site, confirmed } = world;
 /** Access tokens last ten minutes, and these tests move the clock. */
 const cancel = async (who: Member, id: string, json: object = {}) =>
   site.ask<Record<string, unknown>>(`POST /bookings/${id}/cancel`, {
-    ...{ as: await signInAgain(site, who), json },
+    as: await signInAgain(site, who),
+    json,
   });
 
 /** Moves the clock to so long before the booking starts. */
@@ -38,11 +39,16 @@ describe("cancelling a confirmed booking", () => {
 
     const { body } = await cancel(guest, bookingId, { refundPaise: 50_000, reason: "Rain" });
     expect(body).toMatchObject({
-      ...{ status: "cancelled", cancelledBy: "guest", reason: "Rain", balancePaise: 0 },
+      status: "cancelled",
+      cancelledBy: "guest",
+      reason: "Rain",
+      balancePaise: 0,
       refundedPaise: 50_000,
     });
     expect(await world.money(bookingId)).toMatchObject({
-      ...{ status: "cancelled", paid: 50_000, refunded: 50_000 },
+      status: "cancelled",
+      paid: 50_000,
+      refunded: 50_000,
       books: { gateway: 0, guest_advances: 0, host_earnings: 0 },
     });
     // And the slot is another's.

@@ -49,8 +49,12 @@ export const cancelBooking = async (
     throw new Problem(409, "refund-changed", bookingActionMessages.refundChanged);
 
   await updateBooking(tx, id, {
-    ...{ status: "cancelled", cancelled_by: party, ended_at: now, end_reason: reason || null },
-    ...{ hold_until: null, answer_by: null },
+    status: "cancelled",
+    cancelled_by: party,
+    ended_at: now,
+    end_reason: reason || null,
+    hold_until: null,
+    answer_by: null,
   });
   await insertEvent(tx, {
     booking_id: id,

@@ -48,8 +48,12 @@ export const completeBooking = async (
   const now = deps.now();
   await updateBooking(tx, id, { status: "completed", ended_at: now });
   await insertEvent(tx, {
-    ...{ booking_id: id, at: now, party: "system", action: "complete" },
-    ...{ from_status: status, to_status: "completed" },
+    booking_id: id,
+    at: now,
+    party: "system",
+    action: "complete",
+    from_status: status,
+    to_status: "completed",
   });
   await earn(tx, deps, id);
 };

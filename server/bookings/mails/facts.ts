@@ -53,13 +53,15 @@ const reach = ({ email, phone }: Person): string =>
 
 /** What was asked for, and what it costs. */
 export const wishFacts = (booking: MailFacts, before?: Period | null): Line[] => [
-  ...[...slot(booking, before), total(booking)],
+  ...slot(booking, before),
+  total(booking),
   ...partOf(booking, "Paid online", keptPaise(booking)),
 ];
 
 /** What the host has accepted, and how much of it is paid when. */
 export const acceptedFacts = (booking: MailFacts): Line[] => [
-  ...[...slot(booking), total(booking)],
+  ...slot(booking),
+  total(booking),
   ...partOf(booking, "To pay now", booking.advancePaise),
 ];
 

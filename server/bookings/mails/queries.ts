@@ -121,12 +121,18 @@ export const mailFacts = async (db: Db | Tx, bookingId: string): Promise<MailFac
     givenBackPaise: row.given_back,
     reason: row.end_reason,
     guest: person({
-      ...{ id: row.guest_id, email: row.guest_email, phone: row.guest_phone },
-      ...{ displayName: row.guest_name, gone: row.guest_gone },
+      id: row.guest_id,
+      email: row.guest_email,
+      phone: row.guest_phone,
+      displayName: row.guest_name,
+      gone: row.guest_gone,
     }),
     host: person({
-      ...{ id: row.host_id, email: row.host_email, phone: row.host_phone },
-      ...{ displayName: row.host_name, gone: row.host_gone },
+      id: row.host_id,
+      email: row.host_email,
+      phone: row.host_phone,
+      displayName: row.host_name,
+      gone: row.host_gone,
     }),
   };
 };

@@ -14,7 +14,10 @@ const givenRefund = async (bookingId: string): Promise<string> => {
   await db
     .insertInto("payment_orders")
     .values({
-      ...{ id: order, booking_id, purpose: "advance", receipt: order },
+      id: order,
+      booking_id,
+      purpose: "advance",
+      receipt: order,
       amount_paise: 50_000,
       created_at: at,
     })
@@ -22,21 +25,26 @@ const givenRefund = async (bookingId: string): Promise<string> => {
   await db
     .insertInto("payments")
     .values({
-      ...{
-        id: payment,
-        order_id: order,
-        booking_id,
-        gateway_payment_id: payment,
-        status: "captured",
-      },
-      ...{ amount_paise: 50_000, currency: "INR", captured_paise: 50_000, captured_at: at },
-      ...{ created_at: at, updated_at: at },
+      id: payment,
+      order_id: order,
+      booking_id,
+      gateway_payment_id: payment,
+      status: "captured",
+      amount_paise: 50_000,
+      currency: "INR",
+      captured_paise: 50_000,
+      captured_at: at,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   await db
     .insertInto("refunds")
     .values({
-      ...{ id: refund, payment_id: payment, booking_id, reason: "cancelled" },
+      id: refund,
+      payment_id: payment,
+      booking_id,
+      reason: "cancelled",
       amount_paise: 50_000,
       created_at: at,
     })

@@ -50,12 +50,16 @@ const kinds: Record<string, Kind> = {
   confirmed: { whileIn: ["confirmed"], guest: confirmedToGuest, host: confirmedToHost },
   declined: { whileIn: ["declined"], guest: declinedToGuest },
   "expired-request": {
-    ...{ whileIn: ["expired"], from: "requested" },
-    ...{ guest: unansweredToGuest, host: unansweredToHost },
+    whileIn: ["expired"],
+    from: "requested",
+    guest: unansweredToGuest,
+    host: unansweredToHost,
   },
   "expired-unpaid": {
-    ...{ whileIn: ["expired"], from: "awaiting_payment" },
-    ...{ guest: unpaidToGuest, host: unpaidToHost },
+    whileIn: ["expired"],
+    from: "awaiting_payment",
+    guest: unpaidToGuest,
+    host: unpaidToHost,
   },
   cancelled: { whileIn: ["cancelled"], guest: cancelledToGuest, host: cancelledToHost },
   "late-payment-refunded": {

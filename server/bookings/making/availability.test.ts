@@ -29,8 +29,14 @@ const deps: Deps = {
   sandbox: false,
   sendsTexts: false,
   secrets: {
-    ...{ accessTokens: none, refreshTokens: none, rateLimits: none, sandboxGateway: none },
-    ...{ phoneCodes: none, photoAddresses: none, factorSecrets: none, recoveryCodes: none },
+    accessTokens: none,
+    refreshTokens: none,
+    rateLimits: none,
+    sandboxGateway: none,
+    phoneCodes: none,
+    photoAddresses: none,
+    factorSecrets: none,
+    recoveryCodes: none,
   },
   log,
 };

@@ -39,7 +39,8 @@ const allow = ({ site }: World, locationId: string, days: number) =>
 const tooLong = (days: number) => ({
   status: 422,
   body: {
-    ...{ code: "stay-too-long", message: bookingDaysMessages.tooLong(days) },
+    code: "stay-too-long",
+    message: bookingDaysMessages.tooLong(days),
     errors: { toDate: bookingDaysMessages.tooLong(days) },
   },
 });

@@ -22,11 +22,17 @@ describe("a hold", () => {
 
     const { body } = await site.ask(`GET /bookings/${paid.bookingId}`, { as: guest });
     expect(body).toMatchObject({
-      ...{ status: "held", as: "guest", locationId: notes.locationId, unit: "hour" },
+      status: "held",
+      as: "guest",
+      locationId: notes.locationId,
+      unit: "hour",
       startsAt: `${notes.date}T10:00:00+05:30`,
       endsAt: `${notes.date}T12:00:00+05:30`,
       lines: [{ quantity: 2, unit: "hour", unitPaise: 100_000, amountPaise: 200_000 }],
-      ...{ totalPaise: 200_000, advancePaise: 50_000, duePaise: 50_000, paidPaise: 0 },
+      totalPaise: 200_000,
+      advancePaise: 50_000,
+      duePaise: 50_000,
+      paidPaise: 0,
       allowedActions: ["pay", "cancel"],
     });
     const left = Date.parse(String(body.holdUntil)) - site.deps.now().getTime();
@@ -78,7 +84,10 @@ describe("a hold", () => {
     expect(days.status).toBe(200);
 
     const { status } = await order(await person(), {
-      ...{ locationId, date, startTime: "11:00 PM", endTime: "11:45 PM" },
+      locationId,
+      date,
+      startTime: "11:00 PM",
+      endTime: "11:45 PM",
     });
     expect(status).toBe(409);
   });

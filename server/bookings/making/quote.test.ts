@@ -28,7 +28,9 @@ describe("a quote", () => {
       endsAt: `${asked.date}T12:00:00+05:30`,
       days: 1,
       lines: [{ quantity: 2, unit: "hour", unitPaise: 100_000, amountPaise: 200_000 }],
-      ...{ totalPaise: 200_000, advancePaise: 50_000, balancePaise: 150_000 },
+      totalPaise: 200_000,
+      advancePaise: 50_000,
+      balancePaise: 150_000,
       refundPreview: [
         { until: `${dayBefore.slice(0, 19)}+05:30`, refundPaise: 50_000 },
         { until: null, refundPaise: 0 },

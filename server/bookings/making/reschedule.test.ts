@@ -11,7 +11,8 @@ type Booking = Record<string, unknown> & { code: string };
 /** Access tokens last ten minutes, and these tests move the clock. */
 const move = async (who: Member, id: string, json: object) =>
   site.ask<Booking>(`POST /bookings/${id}/reschedule`, {
-    ...{ as: await signInAgain(site, who), json },
+    as: await signInAgain(site, who),
+    json,
   });
 
 const times = (
@@ -140,7 +141,9 @@ describe("moving a booking", () => {
     const { status, body } = await move(guest, bookingId, sixth);
 
     expect([status, body.code, body.message]).toEqual([
-      ...[409, "not-allowed-now", bookingActionMessages.movedOften],
+      409,
+      "not-allowed-now",
+      bookingActionMessages.movedOften,
     ]);
     const seen = await site.ask<{ allowedActions: string[]; startsAt: string }>(
       `GET /bookings/${bookingId}`,

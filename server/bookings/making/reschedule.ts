@@ -69,24 +69,38 @@ const move = async (
   const { id, guest_id } = booking;
   const sequence = booking.sequence + 1;
   await updateBooking(tx, id, {
-    ...{ starts_at: slot.startsAt, ends_at: slot.endsAt, unit: slot.unit, sequence },
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    unit: slot.unit,
+    sequence,
     people: slot.people ?? booking.people,
     quote_lines: price.lines,
-    ...{ total_paise: price.totalPaise, advance_paise: price.advancePaise },
+    total_paise: price.totalPaise,
+    advance_paise: price.advancePaise,
   });
   await insertEvent(tx, {
-    ...{ booking_id: id, at: deps.now(), party: "guest", actor_id: guest_id, action: "reschedule" },
-    ...{ from_status: booking.status, to_status: booking.status },
+    booking_id: id,
+    at: deps.now(),
+    party: "guest",
+    actor_id: guest_id,
+    action: "reschedule",
+    from_status: booking.status,
+    to_status: booking.status,
     details: {
-      ...{ from: istIso(booking.starts_at), fromEnd: istIso(booking.ends_at) },
-      ...{ to: istIso(slot.startsAt), toEnd: istIso(slot.endsAt) },
-      ...{ totalBefore: booking.total_paise, total: price.totalPaise },
+      from: istIso(booking.starts_at),
+      fromEnd: istIso(booking.ends_at),
+      to: istIso(slot.startsAt),
+      toEnd: istIso(slot.endsAt),
+      totalBefore: booking.total_paise,
+      total: price.totalPaise,
     },
   });
   const tooMuch = booking.paid_paise - booking.refunded_paise - price.advancePaise;
   if (tooMuch > 0)
     await refundBooking(tx, deps, {
-      ...{ bookingId: id, amountPaise: tooMuch, requestedBy: guest_id },
+      bookingId: id,
+      amountPaise: tooMuch,
+      requestedBy: guest_id,
       reason: "Moved to a time that costs less",
     });
   await bookingHappened(tx, deps, id, `moved-${sequence}`);

@@ -59,7 +59,9 @@ test("booking settings change one by one, at once, and steer the calendar", asyn
   const { body } = await change({ longestStayDays: 3 });
 
   expect(body.bookingSettings).toEqual({
-    ...{ instantBook: false, minimumNoticeMinutes: 43_200, bufferMinutes: 30 },
+    instantBook: false,
+    minimumNoticeMinutes: 43_200,
+    bufferMinutes: 30,
     longestStayDays: 3,
   });
   expect((await change({ bufferMinutes: -1 })).status).toBe(422);

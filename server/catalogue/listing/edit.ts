@@ -65,7 +65,9 @@ const writeVerified = async (tx: Tx, deps: Deps, edited: Edited, next: Content):
   const atOnce = deps.config.verifyListings ? shownAtOnce(verified, next) : next;
   if (!sameContent(atOnce, verified)) {
     await writeSpace(tx, space.id, {
-      ...{ content: atOnce, standing: standingOf(space), at: deps.now() },
+      content: atOnce,
+      standing: standingOf(space),
+      at: deps.now(),
     });
     await noteTextChanges(tx, deps, space.id, { before: verified, after: atOnce });
   }

@@ -15,7 +15,8 @@ const known = new Set<string>([
   ...textFields,
   ...listFields,
   ...photoFields,
-  ...["latitude", "longitude"],
+  "latitude",
+  "longitude",
 ]);
 
 /** What was sent about photos: `remove` are ids of the space's own, `cover` and `order` name a photo by

@@ -31,11 +31,14 @@ test("a host lists a space, and it waits for the team", async () => {
     hourlyRate: 1500.5,
     capacity: 40,
     location: "12, Mill Lane, Bandra West",
-    ...{ state: "Maharashtra", city: "Mumbai", localArea: "Bandra" },
+    state: "Maharashtra",
+    city: "Mumbai",
+    localArea: "Bandra",
     categories: [{ title: "Photo Studio", slug: "photo-studio" }],
     amenities: ["Parking", "Freight Lift"],
     availableTimeSlots: ["9:00 AM - 6:00 PM, Monday", "9:00 AM - 6:00 PM, Tuesday"],
-    ...{ latitude: 19.0544, longitude: 72.8402 },
+    latitude: 19.0544,
+    longitude: 72.8402,
     host: host.user.id,
     review: "none",
     bookingSettings: { instantBook: true, minimumNoticeMinutes: 0, bufferMinutes: 0 },
@@ -71,7 +74,9 @@ test("lists may be sent as JSON, categories as titles or slugs, and everything i
     categories: [{ slug: "cafe" }, { slug: "gyms" }],
     amenities: ["Parking", "Piano"],
     availableTimeSlots: ["9:00 AM - 6:00 PM, Monday", "6:00 PM - 2:00 AM, Friday"],
-    ...{ state: "Maharashtra", latitude: 19.06, longitude: 72.83 },
+    state: "Maharashtra",
+    latitude: 19.06,
+    longitude: 72.83,
   });
 });
 

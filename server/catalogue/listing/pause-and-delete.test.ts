@@ -14,7 +14,8 @@ test("a paused space is out of sight until its host brings it back", async () =>
   expect((await look(site, _id)).status).toBe(404);
   expect(await found(site)).not.toContain(_id);
   expect(await site.ask(`POST /locations/${_id}/pause`, { as: host })).toMatchObject({
-    ...{ status: 409, body: { code: "not-allowed-now" } },
+    status: 409,
+    body: { code: "not-allowed-now" },
   });
   const edited = await edit(site, host, _id, { title: "Changed while paused", price: "5" });
   expect(edited.body).toMatchObject({ status: "paused", review: "in_review" });

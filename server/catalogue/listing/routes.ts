@@ -30,8 +30,11 @@ export const takesUpload = (method: string, path: string): boolean =>
 export const listingRoutes = (deps: MediaDeps) => {
   const turns = (most: number) =>
     fairTurns({
-      ...{ most, mostEach: uploadLimits.perAccount, waitingEach: uploadLimits.waitingPerAccount },
-      ...{ waitMs: uploadLimits.waitMs, retryAfterSeconds: uploadLimits.retrySeconds },
+      most,
+      mostEach: uploadLimits.perAccount,
+      waitingEach: uploadLimits.waitingPerAccount,
+      waitMs: uploadLimits.waitMs,
+      retryAfterSeconds: uploadLimits.retrySeconds,
       sorry: "Too many listings are being sent right now. Please send it again in a moment.",
     });
   const [turn, turnOfUnverified] = [

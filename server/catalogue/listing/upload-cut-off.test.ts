@@ -26,7 +26,10 @@ const head = (boundary: string) =>
 test("a body of 100 MB is cut off early, with an answer that names the photo", async () => {
   const before = await leftBehind(site);
   const request = httpRequest({
-    ...{ host: "127.0.0.1", port: listener.port, method: "POST", path: "/api/locations/list" },
+    host: "127.0.0.1",
+    port: listener.port,
+    method: "POST",
+    path: "/api/locations/list",
     headers: {
       Authorization: `Bearer ${host.accessToken}`,
       "Content-Type": "multipart/form-data; boundary=x",

@@ -25,7 +25,10 @@ const partOf = (name: string) =>
 /** Sends eight full photos of a listing without its end, and leaves the connection open. */
 const holdUpload = async (as: Member): Promise<ClientRequest> => {
   const request = httpRequest({
-    ...{ host: "127.0.0.1", port: listener.port, method: "POST", path: "/api/locations/list" },
+    host: "127.0.0.1",
+    port: listener.port,
+    method: "POST",
+    path: "/api/locations/list",
     headers: {
       Authorization: `Bearer ${as.accessToken}`,
       "Content-Type": "multipart/form-data; boundary=x",
@@ -59,7 +62,10 @@ test("two uploads that one account never ends hold up no other host", async () =
 /** Sends the beginning of a listing. */
 const beginUpload = (as: Member): ClientRequest => {
   const request = httpRequest({
-    ...{ host: "127.0.0.1", port: listener.port, method: "POST", path: "/api/locations/list" },
+    host: "127.0.0.1",
+    port: listener.port,
+    method: "POST",
+    path: "/api/locations/list",
     headers: {
       Authorization: `Bearer ${as.accessToken}`,
       "Content-Type": "multipart/form-data; boundary=x",
@@ -104,7 +110,9 @@ const trickle = (bytes: number): Request => {
   });
   setTimeout(() => clearInterval(timer), 3000).unref();
   return new Request("http://jagah.test/", {
-    ...{ method: "POST", body, duplex: "half" },
+    method: "POST",
+    body,
+    duplex: "half",
     headers: { "Content-Type": "multipart/form-data; boundary=x" },
   } as RequestInit);
 };
@@ -119,12 +127,15 @@ test("a byte now and then is no upload, however much came before", async () => {
 
 test("silence is an upload that broke off", async () => {
   const silent = new Request("http://jagah.test/", {
-    ...{ method: "POST", body: new ReadableStream(), duplex: "half" },
+    method: "POST",
+    body: new ReadableStream(),
+    duplex: "half",
     headers: { "Content-Type": "multipart/form-data; boundary=x" },
   } as RequestInit);
 
   await expect(read(silent, { ...pace, periodMs: 60_000 })).rejects.toMatchObject({
-    ...{ status: 400, code: "malformed" },
+    status: 400,
+    code: "malformed",
   });
 });
 
@@ -147,7 +158,8 @@ test("photos arrive in their order, and nothing stays on the disk", async () => 
   const files = await withSpool(site.deps, async (spool) =>
     Promise.all(
       (await readForm(request, spool)).files.map(async ({ name, size, read: bytes }) => ({
-        ...{ name, size },
+        name,
+        size,
         isSame: (await bytes()).every((byte) => byte === Number(name[0])),
       })),
     ),

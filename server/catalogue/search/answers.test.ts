@@ -13,7 +13,9 @@ import { searchSpaces } from "./search.ts";
 
 const { db, pool, owner } = await testDatabase();
 const deps = {
-  ...{ db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") },
+  db,
+  pool,
+  now: () => new Date("2026-11-21T10:10:00+05:30"),
   config: { demoData: true },
 } as unknown as Deps;
 let template: SearchableSpace;

@@ -48,10 +48,19 @@ const write = async (space: Known): Promise<void> => {
       await db
         .insertInto("bookings")
         .values({
-          ...{ ...times, host_id: space.host_id, guest_id: guest, status: "confirmed" },
-          ...{ unit: "hour", space_title: "A", space_place: "B", space_address: "C" },
-          ...{ quote_lines: "[]", total_paise: 100, advance_paise: 100 },
-          ...{ created_at: at, confirmed_at: at },
+          ...times,
+          host_id: space.host_id,
+          guest_id: guest,
+          status: "confirmed",
+          unit: "hour",
+          space_title: "A",
+          space_place: "B",
+          space_address: "C",
+          quote_lines: "[]",
+          total_paise: 100,
+          advance_paise: 100,
+          created_at: at,
+          confirmed_at: at,
         })
         .execute();
   }
@@ -86,8 +95,11 @@ beforeAll(async () => {
 }, 60_000);
 
 const calendarOf = ({ slots, taken, notice, buffer }: Known) => ({
-  ...{ slots, taken, now: deps.now() },
-  ...{ minimumNoticeMinutes: notice, bufferMinutes: buffer },
+  slots,
+  taken,
+  now: deps.now(),
+  minimumNoticeMinutes: notice,
+  bufferMinutes: buffer,
 });
 
 const found = async (query: string): Promise<string[]> => {

@@ -53,7 +53,9 @@ const readPlaces = async (db: Db): Promise<KnownPlaces> => {
       .execute(),
   ]);
   return {
-    ...{ states: byId(states), cities: byId(cities), areas: byId(areas) },
+    states: byId(states),
+    cities: byId(cities),
+    areas: byId(areas),
     named: { states: byName(states), cities: byName(cities), areas: byName(areas) },
     lastArea: areas.reduce((last, { id }) => Math.max(last, id), 0),
     sizes: new Map(sizes.map(({ category, city, spaces }) => [`${category} ${city}`, spaces])),

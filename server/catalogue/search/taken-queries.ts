@@ -69,7 +69,11 @@ export const perhapsFullOn = (
           from gone g where g.space_id = s.id), '[]') as taken
       from perhaps p join spaces s on s.id = p.id join search_spaces r on r.space_id = s.id`,
     values: [
-      ...[asked.day.startsAt, asked.day.endsAt, asked.now],
-      ...[asked.weekday, asked.isToday, asked.minutesAhead],
+      asked.day.startsAt,
+      asked.day.endsAt,
+      asked.now,
+      asked.weekday,
+      asked.isToday,
+      asked.minutesAhead,
     ],
   });

@@ -27,9 +27,13 @@ const fullOn = async ({ pool, now: clock }: ReadDeps, date: string): Promise<num
   return rows
     .filter(({ slots, taken, notice, buffer }) => {
       const calendar = {
-        ...{ slots, now, minimumNoticeMinutes: notice, bufferMinutes: buffer },
+        slots,
+        now,
+        minimumNoticeMinutes: notice,
+        bufferMinutes: buffer,
         taken: taken.map(({ from, to }) => ({
-          ...{ startsAt: new Date(from), endsAt: new Date(to) },
+          startsAt: new Date(from),
+          endsAt: new Date(to),
           why: "booked" as const,
         })),
       };

@@ -81,7 +81,10 @@ test("what the disk does not take did not happen, and is answered with 503", asy
     sandbox.app.request("/v1/checkout/payments", {
       method: "POST",
       body: JSON.stringify({
-        ...{ key_id: keys.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" },
+        key_id: keys.keyId,
+        order_id: order.id,
+        method: "upi",
+        vpa: "success@razorpay",
       }),
     });
 
@@ -100,7 +103,9 @@ test("what the disk does not take did not happen, and is answered with 503", asy
   const kept = openStore(file);
   expect(kept.orders.get(order.id)?.status).toBe("paid");
   expect([...kept.webhooks.values()].map(({ event }) => event)).toEqual([
-    ...["payment.authorized", "payment.captured", "order.paid"],
+    "payment.authorized",
+    "payment.captured",
+    "order.paid",
   ]);
 });
 
@@ -110,7 +115,9 @@ test("a webhook that cannot be noted as delivered is brought again, and ends no 
   let brought = 0;
   const troubles: unknown[] = [];
   const sandbox = open({
-    ...{ file, now: () => new Date(Date.now() + ahead), sendsWebhooks: false },
+    file,
+    now: () => new Date(Date.now() + ahead),
+    sendsWebhooks: false,
     onTrouble: (error) => troubles.push(error),
     webhooksTo: async () => {
       brought += 1;
@@ -139,7 +146,9 @@ test("money that comes late comes once there is room for it", async () => {
   let ahead = 0;
   const troubles: unknown[] = [];
   const sandbox = open({
-    ...{ file, now: () => new Date(Date.now() + ahead), sendsWebhooks: false },
+    file,
+    now: () => new Date(Date.now() + ahead),
+    sendsWebhooks: false,
     onTrouble: (error) => troubles.push(error),
   });
   const order = anOrder(sandbox);

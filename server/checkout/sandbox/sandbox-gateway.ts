@@ -21,7 +21,10 @@ export const sandboxGateway = ({
   const keys = { keyId: "rzp_test_sandbox", keySecret: hmacHex(key, "requests") };
   const webhookSecret = hmacHex(key, "webhooks");
   const { app, close } = openSandbox({
-    ...{ ...keys, webhookSecret, file, webhooksTo: webhookUrl },
+    ...keys,
+    webhookSecret,
+    file,
+    webhooksTo: webhookUrl,
     ...(onTrouble && { onTrouble }),
   });
   const gateway = razorpay(

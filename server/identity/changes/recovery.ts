@@ -60,7 +60,10 @@ export const mailReset = async (
   const token = deps.newToken();
   const now = deps.now();
   await insertLink(tx, {
-    ...{ accountId: id, email, now, purpose: "reset-password" },
+    accountId: id,
+    email,
+    now,
+    purpose: "reset-password",
     hash: tokenHash(token),
     expiresAt: new Date(now.getTime() + LINK_MS),
   });

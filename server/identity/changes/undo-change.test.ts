@@ -35,7 +35,8 @@ const moveTo = async (as: Member, email: string) => {
 };
 const changePassword = (as: Member) =>
   site.ask("POST /auth/change-password", {
-    ...{ as, json: { currentPassword: testPassword, newPassword } },
+    as,
+    json: { currentPassword: testPassword, newPassword },
   });
 const give = (as: Member, kind: (typeof changeKinds)[number]) =>
   db
@@ -47,8 +48,12 @@ const addPasskey = ({ user: { id } }: Member, name: string) =>
   db
     .insertInto("passkeys")
     .values({
-      ...{ id: site.deps.newId(), account_id: id, credential_id: site.deps.newToken(), name },
-      ...{ public_key: Buffer.from("key"), created_at: site.deps.now() },
+      id: site.deps.newId(),
+      account_id: id,
+      credential_id: site.deps.newToken(),
+      name,
+      public_key: Buffer.from("key"),
+      created_at: site.deps.now(),
     })
     .execute();
 
@@ -127,7 +132,8 @@ describe("the link in the notice of a change", () => {
       .where("id", "=", asha.user.id)
       .execute();
     const { body } = await site.ask<{ data: User }>("PATCH /auth/profile", {
-      ...{ as: asha, json: { phoneNumber: "+919812345678" } },
+      as: asha,
+      json: { phoneNumber: "+919812345678" },
     });
     expect(body.data.phoneVerified).toBe(false);
 

@@ -55,7 +55,9 @@ export const undoChange = async (
       const email = (await takeBack(tx, deps, undo)) ?? account.email;
       await mailReset(tx, deps, { id: account.id, email });
       await recordEvent(tx, deps, {
-        ...{ kind: "change-undone", accountId: account.id, origin },
+        kind: "change-undone",
+        accountId: account.id,
+        origin,
         details: { change: undo.kind },
       });
     });

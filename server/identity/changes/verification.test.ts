@@ -58,7 +58,10 @@ describe("a new address", () => {
     expect(body.data).toMatchObject({ email: "old@example.in", newEmail: "new@example.in" });
     expect((await follow(await mailedToken("new@example.in"))).status).toBe(200);
     expect(await profile(asha)).toMatchObject({
-      ...{ email: "new@example.in", username: "new", newEmail: null, emailVerified: true },
+      email: "new@example.in",
+      username: "new",
+      newEmail: null,
+      emailVerified: true,
     });
     expect((await site.mails()).at(-1)).toMatchObject({
       to: "old@example.in",

@@ -38,7 +38,10 @@ export const mailVerification = async (
   const token = deps.newToken();
   const now = deps.now();
   await insertLink(tx, {
-    ...{ accountId, email, now, purpose: "verify-email" },
+    accountId,
+    email,
+    now,
+    purpose: "verify-email",
     hash: tokenHash(token),
     expiresAt: new Date(now.getTime() + (isNew ? WISH_LINK_MS : OWN_LINK_MS)),
   });
@@ -124,7 +127,10 @@ const changeEmail = async (
   await dropLinks(tx, accountId, "reset-password");
   if (account.email_verified_at)
     await notifyChange(tx, deps, {
-      ...{ accountId, kind: "email-changed", before: { email: before }, to: before },
+      accountId,
+      kind: "email-changed",
+      before: { email: before },
+      to: before,
     });
   else {
     await clearBeforeFirstProof(tx, deps, { accountId, now, ...(keepSession && { keepSession }) });

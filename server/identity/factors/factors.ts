@@ -20,7 +20,9 @@ export const factorsOf = async (
     totp: Boolean(totp?.confirmedAt),
     recoveryCodesLeft: await recoveryCodesLeft(db, accountId),
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name, createdAt: createdAt.toISOString() },
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     required,

@@ -31,7 +31,8 @@ export const countAddress = (
   what: keyof typeof factorsPerAddress,
 ): Promise<void> =>
   takeAttempt(deps, {
-    ...{ what, who: `address ${clientAddress(deps, c)}` },
+    what,
+    who: `address ${clientAddress(deps, c)}`,
     ...factorsPerAddress[what],
   });
 

@@ -33,7 +33,11 @@ const begin = async (
   const challenge = deps.newToken();
   const now = deps.now();
   await insertChallenge(deps.db, {
-    ...{ hash: tokenHash(challenge), kind: "passkey-sign-in", accountId, data: { purpose }, now },
+    hash: tokenHash(challenge),
+    kind: "passkey-sign-in",
+    accountId,
+    data: { purpose },
+    now,
     expiresAt: new Date(now.getTime() + CEREMONY_MS),
   });
   return requestOptions(deps, { challenge, ...(known && { known }) });

@@ -20,9 +20,15 @@ export const insertPasskey = async (
   await tx
     .insertInto("passkeys")
     .values({
-      ...{ id: one.id, account_id: one.accountId, credential_id: one.credentialId },
-      ...{ public_key: one.publicKey, counter: one.counter, transports: one.transports },
-      ...{ name: one.name, backed_up: one.backedUp, created_at: one.now },
+      id: one.id,
+      account_id: one.accountId,
+      credential_id: one.credentialId,
+      public_key: one.publicKey,
+      counter: one.counter,
+      transports: one.transports,
+      name: one.name,
+      backed_up: one.backedUp,
+      created_at: one.now,
     })
     .execute();
 };

@@ -134,7 +134,8 @@ describe("signing in is refused", () => {
       .execute();
 
     expect(await signIn(authenticator)).toMatchObject({
-      ...{ status: 403, body: { code: "suspended" } },
+      status: 403,
+      body: { code: "suspended" },
     });
     expect(await refusalsOf(asha.user.id)).toBe(1);
   });

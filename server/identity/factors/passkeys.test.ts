@@ -33,14 +33,17 @@ test("a passkey is added, and then signs in alone, as both factors", async () =>
   const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
   const credential = authenticator.create(options);
   const added = await site.ask<{ id: string; recoveryCodes: string[] }>("POST /auth/passkeys", {
-    ...{ json: { name: " Phone ", credential }, as: asha },
+    json: { name: " Phone ", credential },
+    as: asha,
   });
 
   const request = await passkeyOptions(site);
   const signedIn = await login(authenticator.get(request));
 
   expect(options).toMatchObject({
-    ...{ rp: { id: "jagah.test", name: "Jagah" }, attestation: "none", excludeCredentials: [] },
+    rp: { id: "jagah.test", name: "Jagah" },
+    attestation: "none",
+    excludeCredentials: [],
     user: { name: asha.user.email },
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -51,7 +54,9 @@ test("a passkey is added, and then signs in alone, as both factors", async () =>
   expect(signedIn).toMatchObject({ status: 200, body: { data: { user: { id: asha.user.id } } } });
   const { body } = await site.ask("GET /auth/factors", { as: signedIn.body.data.tokens });
   expect(body).toMatchObject({
-    ...{ totp: false, recoveryCodesLeft: 10, passkeysWork: true },
+    totp: false,
+    recoveryCodesLeft: 10,
+    passkeysWork: true,
     passkeys: [{ id: added.body.id, name: "Phone", lastUsedAt: expect.any(String) }],
   });
   const { factor_at } = await site.deps.db
@@ -105,7 +110,8 @@ describe("registering is refused", () => {
     const credential = softAuthenticator().create(options, lies);
 
     const answer = await site.ask("POST /auth/passkeys", {
-      ...{ json: { name: "Phone", credential }, as: asha },
+      json: { name: "Phone", credential },
+      as: asha,
     });
 
     expect(answer).toMatchObject(refused);
@@ -145,7 +151,8 @@ describe("registering is refused", () => {
 
     const credential = authenticator.create(options);
     const answer = await site.ask("POST /auth/passkeys", {
-      ...{ json: { name: "Phone", credential }, as: other },
+      json: { name: "Phone", credential },
+      as: other,
     });
 
     expect(answer).toMatchObject({ status: 409, body: { code: "passkey-there" } });

@@ -50,7 +50,10 @@ export const beginPasskey = async (
   const now = deps.now();
   await dropChallenges(deps.db, accountId, "passkey-registration");
   await insertChallenge(deps.db, {
-    ...{ hash: tokenHash(challenge), kind: "passkey-registration", accountId, now },
+    hash: tokenHash(challenge),
+    kind: "passkey-registration",
+    accountId,
+    now,
     expiresAt: new Date(now.getTime() + CEREMONY_MS),
   });
   return creationOptions(deps, { challenge, account: { id: accountId, email }, known });
@@ -66,7 +69,9 @@ const newCredentialOf = async (
   if (!answer) return null;
   const hash = tokenHash(answer.challenge);
   const begun = await takeChallenge(deps.db, {
-    ...{ hash, kind: "passkey-registration", now: deps.now() },
+    hash,
+    kind: "passkey-registration",
+    now: deps.now(),
   });
   return begun?.accountId === accountId ? verifyCreated(deps, answer) : null;
 };
@@ -98,7 +103,10 @@ export const addPasskey = async (
       await proveSession(tx, sessionId, now);
       await noteChange(tx, deps, caller, { kind: "passkey-added", origin });
       return {
-        ...{ id, name, createdAt: now.toISOString(), lastUsedAt: null },
+        id,
+        name,
+        createdAt: now.toISOString(),
+        lastUsedAt: null,
         ...(isFirst && { recoveryCodes: await replaceRecoveryCodes(tx, deps, accountId) }),
       };
     });

@@ -39,8 +39,10 @@ export const resetFactors = (
     await cancelEmailChange(tx, accountId);
     await endSessions(tx, { accountId, now: deps.now() });
     await audit(tx, deps, {
-      ...{ actorId: null, action: "account.reset-factors" },
-      ...{ subjectType: "account", subjectId: accountId },
+      actorId: null,
+      action: "account.reset-factors",
+      subjectType: "account",
+      subjectId: accountId,
     });
     await recordEvent(tx, deps, { kind: "factors-reset", accountId });
     // By the running server: what the letter says of the site is in its configuration alone.

@@ -82,7 +82,8 @@ test("another session of the same admin confirms with the factor first", async (
 
   const before = await work(other);
   const password = await site.ask("POST /auth/confirm", {
-    ...{ json: { password: testPassword }, as: other },
+    json: { password: testPassword },
+    as: other,
   });
   const afterPassword = await work(other);
   const json = { code: codeOf(site, secret) };

@@ -52,7 +52,10 @@ export const creationOptions = async (
   const { id: rpID } = partyOf(config);
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
-    ...{ rpID, rpName: config.brandName, userName: account.email, userDisplayName: account.email },
+    rpID,
+    rpName: config.brandName,
+    userName: account.email,
+    userDisplayName: account.email,
     userID: Uint8Array.from(userHandle(account.id)),
     challenge: bytes(challenge),
     timeout: CEREMONY_MS,
@@ -74,7 +77,10 @@ export const requestOptions = async (
   const { id: rpID } = partyOf(config);
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
-    ...{ rpID, challenge: bytes(challenge), timeout: CEREMONY_MS, userVerification: "required" },
+    rpID,
+    challenge: bytes(challenge),
+    timeout: CEREMONY_MS,
+    userVerification: "required",
     ...(known && {
       allowCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
     }),
@@ -91,14 +97,17 @@ const Envelope = {
 const Created = z.object({
   ...Envelope,
   response: z.object({
-    ...{ clientDataJSON: Text, attestationObject: Text },
+    clientDataJSON: Text,
+    attestationObject: Text,
     transports: z.array(z.string().max(32)).max(10).optional(),
   }),
 });
 const Given = z.object({
   ...Envelope,
   response: z.object({
-    ...{ clientDataJSON: Text, authenticatorData: Text, signature: Text },
+    clientDataJSON: Text,
+    authenticatorData: Text,
+    signature: Text,
     userHandle: Text.nullish(),
   }),
 });
@@ -153,14 +162,20 @@ export const verifyCreated = async (
     if (!["none", "packed"].includes(attestation.get("fmt"))) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...shape, clientExtensionResults: {} } as RegistrationResponseJSON,
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
-      ...{ requireUserVerification: true, supportedAlgorithmIDs: algorithms },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     });
     if (!verified) return null;
     const { credential, credentialBackedUp } = registrationInfo;
     return {
-      ...{ credentialId: credential.id, publicKey: Buffer.from(credential.publicKey) },
-      ...{ counter: credential.counter, backedUp: credentialBackedUp, transports },
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      backedUp: credentialBackedUp,
+      transports,
     };
   } catch (error) {
     // The library throws for whatever does not fit; what it says may hold what was sent.
@@ -182,9 +197,12 @@ export const verifyGiven = async (
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...shape, clientExtensionResults: {} } as AuthenticationResponseJSON,
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
       credential: {
-        ...{ id: passkey.credentialId, counter: passkey.counter },
+        id: passkey.credentialId,
+        counter: passkey.counter,
         publicKey: Uint8Array.from(passkey.publicKey),
         transports: passkey.transports,
       },

@@ -54,7 +54,10 @@ export const textCode = (
   { code, phone, expiresAt }: { code: string; phone: string; expiresAt: Date },
 ): Promise<void> =>
   enqueueText(tx, deps, {
-    ...{ to: phone, text: codeText(deps.config.brandName, code), code, expiresAt },
+    to: phone,
+    text: codeText(deps.config.brandName, code),
+    code,
+    expiresAt,
   });
 
 export type Answered = { challenge: string; code: string };

@@ -102,7 +102,8 @@ describe("the day's total", () => {
     expect(await texts()).toBe(8);
     const own = await verifyCode(await member({ verified: false }));
     expect([own.status, own.body.message]).toEqual([
-      ...[429, expect.stringContaining("No more codes can be sent today")],
+      429,
+      expect.stringContaining("No more codes can be sent today"),
     ]);
     site.later(25 * HOUR);
     expect((await ask(people[8]?.phone ?? "")).status).toBe(200);
@@ -161,6 +162,7 @@ test("other countries get codes where the operator says so", async () => {
 
   expect((await askThere("+971501234567")).status).toBe(200);
   expect(await askThere("+6591234567")).toMatchObject({
-    ...{ status: 422, body: { message: expect.stringContaining("begin with +91, +971") } },
+    status: 422,
+    body: { message: expect.stringContaining("begin with +91, +971") },
   });
 });

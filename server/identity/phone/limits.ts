@@ -15,7 +15,10 @@ export const countSending = async (
   const address = clientAddress(deps, c);
   for (const { most, perSeconds } of phoneCodeLimits.perAddress)
     await takeAttempt(deps, {
-      ...{ what: `phone-code-${perSeconds}`, who: `address ${address}`, most, perSeconds },
+      what: `phone-code-${perSeconds}`,
+      who: `address ${address}`,
+      most,
+      perSeconds,
     });
   const subjects = [...(accountId ? [`account ${accountId}`] : []), `number ${phone}`];
   for (const who of subjects)

@@ -54,7 +54,10 @@ export const askForSignInCode = async (deps: Deps, phone: string): Promise<strin
   const now = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     await insertChallenge(tx, {
-      ...{ hash, kind: "phone-sign-in", accountId: null, now },
+      hash,
+      kind: "phone-sign-in",
+      accountId: null,
+      now,
       expiresAt: new Date(now.getTime() + CODE_MS),
     });
     await addJob(

@@ -31,7 +31,8 @@ describe("signing in by a code", () => {
     const profile = await site.send("GET /auth/profile", { as: entered.body.data.tokens });
     expect(profile.status).toBe(200);
     expect(await login(body.challenge, code)).toMatchObject({
-      ...{ status: 401, body: { code: "wrong-code" } },
+      status: 401,
+      body: { code: "wrong-code" },
     });
     expect(await eventsOf(asha.user.id)).toEqual([
       { kind: "signed-in", details: { by: "phone", withFactor: false } },
@@ -147,7 +148,8 @@ describe("signing in by a code", () => {
 
     expect((await login(body.challenge, wrongOf(code))).status).toBe(401);
     expect(await login(body.challenge, code)).toMatchObject({
-      ...{ status: 403, body: { code: "suspended" } },
+      status: 403,
+      body: { code: "suspended" },
     });
     expect((await eventsOf(asha.user.id)).map(({ kind }) => kind)).toEqual(["sign-in-refused"]);
   });
@@ -157,8 +159,10 @@ describe("signing in by a code", () => {
     await db
       .insertInto("totp_factors")
       .values({
-        ...{ account_id: asha.user.id, secret: Buffer.from("x") },
-        ...{ created_at: site.deps.now(), confirmed_at: site.deps.now() },
+        account_id: asha.user.id,
+        secret: Buffer.from("x"),
+        created_at: site.deps.now(),
+        confirmed_at: site.deps.now(),
       })
       .execute();
     const { body } = await ask(asha.phone);

@@ -24,11 +24,13 @@ describe("verifying a number", () => {
     const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: asha });
     expect(profile.body.data.phoneVerified).toBe(true);
     expect((await eventsOf(asha.user.id)).map(({ kind }) => kind)).toEqual([
-      ...["confirm-refused", "phone-verified"],
+      "confirm-refused",
+      "phone-verified",
     ]);
     const mail = (await site.mails()).at(-1);
     expect(mail).toMatchObject({
-      ...{ to: asha.user.email, subject: "A phone number now signs in to your Jagah account" },
+      to: asha.user.email,
+      subject: "A phone number now signs in to your Jagah account",
     });
   });
 
@@ -60,7 +62,8 @@ describe("verifying a number", () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      ...{ code: "phone-taken", message: "Another account has verified this number already." },
+      code: "phone-taken",
+      message: "Another account has verified this number already.",
     });
   });
 
@@ -108,7 +111,8 @@ describe("verifying a number", () => {
     const one = await signUp(site, "numberless@example.in");
 
     expect(await verifyCode(one)).toMatchObject({
-      ...{ status: 422, body: { message: "Please save your phone number first." } },
+      status: 422,
+      body: { message: "Please save your phone number first." },
     });
   });
 });

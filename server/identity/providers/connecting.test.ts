@@ -25,13 +25,15 @@ describe("connecting a provider to an account", () => {
     const { tokens, user } = linked.body.data;
     expect(user.id).toBe(ravi.user.id);
     expect((await site.mails()).at(-1)).toMatchObject({
-      ...{ to: "ravi@example.in", subject: expect.stringContaining("Another way to sign in") },
+      to: "ravi@example.in",
+      subject: expect.stringContaining("Another way to sign in"),
     });
     expect((await site.send("GET /auth/profile", { as: ravi })).status).toBe(401);
     expect(await listed(tokens)).toEqual({ id: "google", name: "Google", linked: true });
     expect((await finish(second)).body.data.user.id).toBe(ravi.user.id);
     expect((await eventsOf(ravi.user.id)).map(([kind]) => kind)).toEqual([
-      ...["provider-linked", "signed-in"],
+      "provider-linked",
+      "signed-in",
     ]);
   });
 

@@ -32,7 +32,11 @@ export const connectProvider = async (
     if (await insertIdentity(tx, its)) {
       const details = { provider: provider.id };
       await recordEvent(tx, deps, {
-        ...{ kind: "provider-linked", accountId, sessionId, origin, details },
+        kind: "provider-linked",
+        accountId,
+        sessionId,
+        origin,
+        details,
       });
       await notifyChange(tx, deps, { accountId, kind: "provider-linked", to: account.email });
     } else if ((await accountOfIdentity(tx, identity)) !== accountId)
@@ -62,7 +66,11 @@ export const disconnectProvider = async (
     await requireWayIn(tx, deps, accountId);
     const details = { provider: providerId };
     await recordEvent(tx, deps, {
-      ...{ kind: "provider-unlinked", accountId, sessionId, origin, details },
+      kind: "provider-unlinked",
+      accountId,
+      sessionId,
+      origin,
+      details,
     });
     await notifyChange(tx, deps, { accountId, kind: "provider-unlinked", to: account.email });
   });

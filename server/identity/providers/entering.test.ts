@@ -109,7 +109,9 @@ describe("signing in", () => {
     await db
       .insertInto("totp_factors")
       .values({
-        ...{ account_id: user.id, secret: Buffer.from("x"), created_at: site.deps.now() },
+        account_id: user.id,
+        secret: Buffer.from("x"),
+        created_at: site.deps.now(),
         confirmed_at: site.deps.now(),
       })
       .execute();
@@ -123,7 +125,8 @@ describe("signing in", () => {
     const suspended = await finish(await through(subject));
 
     expect(withFactor).toMatchObject({
-      ...{ status: 401, body: { code: "second-factor-needed", methods: ["totp"] } },
+      status: 401,
+      body: { code: "second-factor-needed", methods: ["totp"] },
     });
     expect(suspended).toMatchObject({ status: 403, body: { code: "suspended" } });
   });

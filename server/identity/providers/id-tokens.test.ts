@@ -42,7 +42,11 @@ afterAll(() => {
 });
 
 const provider = (id: string) => ({
-  ...{ id, name: "Proxy", issuer, clientId: CLIENT, clientSecret: "a secret of this test" },
+  id,
+  name: "Proxy",
+  issuer,
+  clientId: CLIENT,
+  clientSecret: "a secret of this test",
 });
 const site = await testSite({ config: { oidcProviders: [provider("post"), provider("basic")] } });
 

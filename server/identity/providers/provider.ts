@@ -101,7 +101,8 @@ export const authorizationUrl = async (
     scope: "openid email",
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
-    ...{ state, nonce },
+    state,
+    nonce,
   }).href;
 };
 
@@ -143,7 +144,9 @@ export const identityFor = async (
   if (iss !== undefined) back.searchParams.set("iss", iss);
   try {
     const tokens = await authorizationCodeGrant(configuration, back, {
-      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims();

@@ -20,7 +20,9 @@ describe("going to the provider", () => {
     const url = new URL(response.headers.get("location") ?? "");
     expect(url.origin).toBe(google.issuer);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      ...{ client_id: "jagah", response_type: "code", code_challenge_method: "S256" },
+      client_id: "jagah",
+      response_type: "code",
+      code_challenge_method: "S256",
       redirect_uri: "http://jagah.test/sign-in/google",
       scope: "openid email",
       nonce: expect.stringMatching(/^[\w-]{43}$/),

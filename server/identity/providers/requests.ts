@@ -26,7 +26,10 @@ export const beginAtProvider = async (
   const { state, nonce, verifier } = ties;
   const now = deps.now();
   await insertChallenge(deps.db, {
-    ...{ hash: tokenHash(state), kind, accountId: null, now },
+    hash: tokenHash(state),
+    kind,
+    accountId: null,
+    now,
     data: { providerId: provider.id, nonce, verifier },
     expiresAt: new Date(now.getTime() + REQUEST_MS),
   });

@@ -38,7 +38,10 @@ const nameOf = ({ config }: Deps, id: string): string =>
 
 const count = (deps: Deps, c: Context): Promise<void> =>
   takeAttempt(deps, {
-    ...{ what: "provider", who: `address ${clientAddress(deps, c)}`, most: 100, perSeconds: 900 },
+    what: "provider",
+    who: `address ${clientAddress(deps, c)}`,
+    most: 100,
+    perSeconds: 900,
   });
 
 /** Refuses an answer that another browser asked for: otherwise a link could sign somebody in to, or
@@ -84,7 +87,8 @@ export const providerRoutes = (deps: IdentityDeps) =>
       c.header("Cache-Control", caller ? "no-store" : "no-cache");
       const linked = caller && (await providersOfAccount(deps.db, caller.accountId));
       const providers = deps.config.oidcProviders.map(({ id, name }) => ({
-        ...{ id, name },
+        id,
+        name,
         ...(linked && { linked: linked.includes(id) }),
       }));
       return c.json(providers, 200);
@@ -97,7 +101,11 @@ export const providerRoutes = (deps: IdentityDeps) =>
         await count(deps, c);
         const { url, state } = await beginAtProvider(deps, provider);
         setCookie(c, COOKIE, state, {
-          ...{ prefix: "host", path: "/", secure: true, httpOnly: true, sameSite: "Lax" },
+          prefix: "host",
+          path: "/",
+          secure: true,
+          httpOnly: true,
+          sameSite: "Lax",
           maxAge: REQUEST_MS / 1000,
         });
         return c.redirect(url, 302);

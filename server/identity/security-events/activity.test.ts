@@ -43,8 +43,12 @@ describe("recent activity", () => {
     expect(body.nextCursor).toBeNull();
     expect(body.items).toEqual([
       {
-        ...{ id: expect.any(String), kind: "signed-in", at: expect.any(String), times: 1 },
-        ...{ device: "Chrome on Android", address: "203.0.113.x" },
+        id: expect.any(String),
+        kind: "signed-in",
+        at: expect.any(String),
+        times: 1,
+        device: "Chrome on Android",
+        address: "203.0.113.x",
       },
       expect.objectContaining({ kind: "sign-in-refused", times: 1, address: "203.0.113.x" }),
     ]);
@@ -71,7 +75,10 @@ describe("recent activity", () => {
     await site.send("POST /auth/logout", { as: laptop });
 
     expect(await kinds(asha)).toEqual([
-      ...["session-ended", "data-exported", "password-changed", "email-change-asked"],
+      "session-ended",
+      "data-exported",
+      "password-changed",
+      "email-change-asked",
       "phone-changed",
     ]);
   });
@@ -80,7 +87,8 @@ describe("recent activity", () => {
     const [asha, admin] = [await person(), await person({ role: "admin" })];
     const by = (verb: string) =>
       site.send(`POST /admin/users/${asha.user.id}/${verb}`, {
-        ...{ as: admin, json: { reason: "Spam" } },
+        as: admin,
+        json: { reason: "Spam" },
       });
     await by("suspend");
     await by("restore");
@@ -91,7 +99,9 @@ describe("recent activity", () => {
     });
     expect(body.items.map(({ kind }) => kind)).toEqual(["role-changed", "restored", "suspended"]);
     expect(await admins(site.deps)).toContainEqual({
-      ...{ email: asha.user.email, verified: false, hasFactor: false },
+      email: asha.user.email,
+      verified: false,
+      hasFactor: false,
     });
   });
 

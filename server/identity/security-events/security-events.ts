@@ -29,7 +29,9 @@ export const recordEvent = async (
       at: deps.now(),
       account_id: accountId,
       session_id: sessionId ?? null,
-      ...{ kind, device, address },
+      kind,
+      device,
+      address,
       details: JSON.stringify(details),
     })
     .execute();

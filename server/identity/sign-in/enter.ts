@@ -36,7 +36,11 @@ export const enter = async (
   const challenge = deps.newToken();
   const now = deps.now();
   await insertChallenge(tx, {
-    ...{ hash: tokenHash(challenge), kind: "second-factor", accountId, data: { by }, now },
+    hash: tokenHash(challenge),
+    kind: "second-factor",
+    accountId,
+    data: { by },
+    now,
     expiresAt: new Date(now.getTime() + SECOND_FACTOR_MS),
   });
   return { challenge, methods };

@@ -72,7 +72,8 @@ describe("a proof no older than ten minutes", () => {
     const asha = await staleMember();
 
     const named = await site.ask<{ data: User }>("PATCH /auth/profile", {
-      ...{ as: asha, json: { displayName: "  Asha K  " } },
+      as: asha,
+      json: { displayName: "  Asha K  " },
     });
     expect(named).toMatchObject({ status: 200, body: { data: { displayName: "Asha K" } } });
     expect((await site.send("GET /auth/profile", { as: asha })).status).toBe(200);
@@ -139,8 +140,10 @@ describe("a proof no older than ten minutes", () => {
       const { body } = await site.ask<Described>("GET /openapi.json");
 
       for (const [path, method] of [
-        ...[["/auth/delete/{userId}", "delete"] as const, ["/auth/totp", "post"] as const],
-        ...[["/auth/phone/verify", "post"] as const, ["/auth/totp", "delete"] as const],
+        ["/auth/delete/{userId}", "delete"] as const,
+        ["/auth/totp", "post"] as const,
+        ["/auth/phone/verify", "post"] as const,
+        ["/auth/totp", "delete"] as const,
       ])
         expect(JSON.stringify(body.paths[path]?.[method]?.requestBody)).toContain(
           '"currentPassword"',

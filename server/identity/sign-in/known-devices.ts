@@ -24,8 +24,12 @@ export const rememberDevice = async (deps: Deps, c: Context, accountId: string):
   await deps.db.transaction().execute((tx) => keepDevice(tx, device, MOST_KNOWN_DEVICES));
   // Browsers take `Secure` from localhost over plain HTTP, too; elsewhere without TLS they drop it.
   setCookie(c, COOKIE, value, {
-    ...{ prefix: "host", path: "/", secure: true, httpOnly: true },
-    ...{ sameSite: "Lax", maxAge: MAX_AGE_SECONDS },
+    prefix: "host",
+    path: "/",
+    secure: true,
+    httpOnly: true,
+    sameSite: "Lax",
+    maxAge: MAX_AGE_SECONDS,
   });
 };
 

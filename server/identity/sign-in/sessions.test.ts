@@ -67,7 +67,8 @@ describe("a correctly signed token that names no session", () => {
     const as = await signAccessToken(site.deps, { accountId, sessionId });
 
     expect(await site.ask(call, { as })).toMatchObject({
-      ...{ status: 401, body: { code: "not-signed-in" } },
+      status: 401,
+      body: { code: "not-signed-in" },
     });
   });
 });

@@ -120,7 +120,10 @@ export const endOwnSession = async (
   await deps.db.transaction().execute(async (tx) => {
     await endSessions(tx, { accountId, only: sessionId, now: deps.now() });
     await recordEvent(tx, deps, {
-      ...{ kind: "session-ended", accountId, sessionId: by, origin },
+      kind: "session-ended",
+      accountId,
+      sessionId: by,
+      origin,
       details: { ended: sessionId },
     });
   });

@@ -26,15 +26,19 @@ describe("POST /auth/register", () => {
     expect(body.success).toBe(true);
     const { user, tokens } = body.data;
     expect(user).toEqual({
-      ...{ id: user.id, _id: user.id, email: "asha@example.in", username: "asha", role: "user" },
-      ...{ phoneNumber: "+919876543210", likedLocations: [], listedLocations: [] },
-      ...{
-        emailVerified: false,
-        newEmail: null,
-        unreadInquiries: 0,
-        displayName: "",
-        phoneVerified: false,
-      },
+      id: user.id,
+      _id: user.id,
+      email: "asha@example.in",
+      username: "asha",
+      role: "user",
+      phoneNumber: "+919876543210",
+      likedLocations: [],
+      listedLocations: [],
+      emailVerified: false,
+      newEmail: null,
+      unreadInquiries: 0,
+      displayName: "",
+      phoneVerified: false,
     });
     const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: tokens });
     expect(profile.body.data).toEqual(user);
@@ -62,7 +66,9 @@ describe("POST /auth/register", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
-      ...{ success: false, code: "email-taken", message: oneVoice },
+      success: false,
+      code: "email-taken",
+      message: oneVoice,
       errors: { email: "There is an account with this e-mail address already." },
     });
   });
@@ -122,7 +128,8 @@ describe("POST /auth/login", () => {
 
     for (const more of [{ phoneNumber: "" }, {}]) {
       const { status, body } = await login({
-        ...{ email: "RAVI@example.in", password: testPassword },
+        email: "RAVI@example.in",
+        password: testPassword,
         ...more,
       });
       expect(status).toBe(200);
@@ -151,7 +158,8 @@ describe("POST /auth/login", () => {
 
     expect(answers[0]?.status).toBe(401);
     expect(JSON.parse(answers[0]?.body ?? "")).toMatchObject({
-      ...{ success: false, message: oneVoice },
+      success: false,
+      message: oneVoice,
       errors: { password: "This e-mail address and password do not belong together." },
     });
     expect(answers[1]).toEqual(answers[0]);

@@ -56,7 +56,10 @@ test("nobody waits for longer than the limit, and who gave up takes no turn", as
   const late = turn("b", async () => "served");
 
   await expect(late).rejects.toMatchObject({
-    ...{ status: 503, code: "busy", message: "Later, please.", retryAfterSeconds: 5 },
+    status: 503,
+    code: "busy",
+    message: "Later, please.",
+    retryAfterSeconds: 5,
   });
   running.end();
   await running.done;

@@ -8,7 +8,8 @@ const here = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirna
 /** What a process says in which `trouble` goes wrong and nobody catches it. */
 const said = (trouble: string): Promise<{ stdout: string; stderr: string }> =>
   promisify(execFile)(process.execPath, [
-    ...["--input-type=module", "--eval"],
+    "--input-type=module",
+    "--eval",
     `
     import { appendFileSync } from "node:fs";
     import { appendFile } from "node:fs/promises";

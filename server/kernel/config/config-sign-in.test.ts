@@ -12,12 +12,16 @@ const problemOf = (env: Record<string, string>): string => {
 };
 
 const sms = {
-  ...{ SMS_URL: "https://user:secret@sms.example/send", SMS_SENDER: "JAGAHX" },
+  SMS_URL: "https://user:secret@sms.example/send",
+  SMS_SENDER: "JAGAHX",
   SMS_TEMPLATE_ID: "1107160000000012345",
 };
 const google = {
-  ...{ id: "google", name: "Google", issuer: "https://accounts.google.com" },
-  ...{ clientId: "jagah", clientSecret: "hush-hush" },
+  id: "google",
+  name: "Google",
+  issuer: "https://accounts.google.com",
+  clientId: "jagah",
+  clientSecret: "hush-hush",
 };
 const providers = (...list: unknown[]) => ({ OIDC_PROVIDERS: JSON.stringify(list) });
 

@@ -33,7 +33,9 @@ const CONNECTION_MS = 5_000;
 /** No limit, whatever the login or the server has by default: for migrations, seeds and measuring. A
  *  seed computes for seconds, in which a slow machine answers no connection. */
 export const noTimeouts: Timeouts = {
-  ...{ statement: 0, lock: 0, idleInTransaction: 0 },
+  statement: 0,
+  lock: 0,
+  idleInTransaction: 0,
   connection: 120_000,
 };
 

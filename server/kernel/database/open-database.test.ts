@@ -9,7 +9,9 @@ const open = (databaseUrl: string, databaseOwnerUrl?: string) =>
 
 test("two logins of one database are used each for its own, without a warning", async () => {
   expect(await open(one.url, one.owner.url)).toMatchObject({
-    ...{ url: one.url, ownerUrl: one.owner.url, warning: undefined },
+    url: one.url,
+    ownerUrl: one.owner.url,
+    warning: undefined,
   });
 });
 

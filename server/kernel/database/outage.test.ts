@@ -70,7 +70,9 @@ describe("an error of the database", () => {
     expect(answer.status).toBe(500);
     // Neither the statement nor the database's words, nor where in the code it was.
     expect(await answer.json()).toEqual({
-      ...{ success: false, code: "failed", message: expect.stringContaining("our side") },
+      success: false,
+      code: "failed",
+      message: expect.stringContaining("our side"),
     });
   });
 });
@@ -142,7 +144,8 @@ test("PostgreSQL stopped and killed under load is 503 for pages, reads and write
   const asks: [string, RequestInit?][] = [
     ...([["/search"], [`/location/${id}`], ["/"], ["/sitemap.xml"]] as [string][]),
     ...([["/api/locations"], ["/api/locations/search?pageSize=5"], ["/api/places"]] as [string][]),
-    ...[like, like],
+    like,
+    like,
     ["/api/auth/profile", { headers }],
   ];
   const visitors = load(url, asks);

@@ -4,14 +4,31 @@ const passingCodes = new Set([
   // A login or a setting that a failover has not brought along yet: the standby only reads.
   "25006",
   // Ended by our own limits: too long between two statements, for a statement, for a lock.
-  ...["25P03", "57014", "55P03"],
+  "25P03",
+  "57014",
+  "55P03",
   // Several transactions in each other's way.
-  ...["40001", "40P01"],
+  "40001",
+  "40P01",
   // Files that a full or broken disk did not take.
-  ...["58030", "58P01", "58P02"],
+  "58030",
+  "58P01",
+  "58P02",
   // What Node says of a connection, and of our own files.
-  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"],
-  ...["ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "ENOSPC", "EDQUOT", "EROFS", "EMFILE", "ENFILE"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ENOSPC",
+  "EDQUOT",
+  "EROFS",
+  "EMFILE",
+  "ENFILE",
 ]);
 
 /** Connections (08), resources such as disk, memory and connections (53), shutting down (57P). */

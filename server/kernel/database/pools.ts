@@ -59,8 +59,12 @@ export const openPools = (url: string, log: Logger): Pools => {
     return connect(url, log, size, { timeouts, fair });
   };
   const pools = {
-    ...{ pages: open("pages"), writes: open("writes"), money: open("money") },
-    ...{ moneyJobs: open("moneyJobs"), jobs: open("jobs"), longJobs: open("longJobs") },
+    pages: open("pages"),
+    writes: open("writes"),
+    money: open("money"),
+    moneyJobs: open("moneyJobs"),
+    jobs: open("jobs"),
+    longJobs: open("longJobs"),
   };
   const end = async () => {
     await Promise.all(Object.values(pools).map(({ pool }) => pool.end()));

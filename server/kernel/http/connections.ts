@@ -129,7 +129,12 @@ export const guardConnections = (
   const opened = (socket: Socket) => {
     const from = limits.mostPerNetwork < limits.most ? networkFor(socket.remoteAddress) : undefined;
     const connection: Connection = {
-      ...{ socket, network: from, running: false, pipelines: false, waiting: [], buffered: 0 },
+      socket,
+      network: from,
+      running: false,
+      pipelines: false,
+      waiting: [],
+      buffered: 0,
       window: undefined,
     };
     connections.set(socket, connection);

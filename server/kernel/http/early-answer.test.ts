@@ -68,7 +68,8 @@ const answerTo = async (request: ClientRequest, piece: Buffer, most: number) => 
 
 const refusedUpload = ({ path, headers }: Refused, agent: Agent, size: number) => {
   const request = httpRequest(`${url}/api${path}`, {
-    ...{ method: "POST", agent },
+    method: "POST",
+    agent,
     headers: { ...headers, "Content-Length": size + photoHead.length },
   });
   request.on("error", () => {});
@@ -99,7 +100,8 @@ test.each(refusals)("$what: what is asked next on the connection is answered", a
 test.each(refusals)("$what: fetch reads the refusal, and goes on", async (refused) => {
   for (let i = 0; i < 3; i++) {
     const answer = await fetch(`${url}/api${refused.path}`, {
-      ...{ method: "POST", headers: refused.headers },
+      method: "POST",
+      headers: refused.headers,
       body: Buffer.concat([Buffer.from(photoHead), Buffer.alloc(3 * MEGABYTE, 7)]),
     });
     expect([answer.status, (await answer.json()).success]).toEqual([refused.status, false]);

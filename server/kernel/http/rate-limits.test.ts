@@ -27,7 +27,10 @@ test("a limit that was passed leaves one line a stretch, and none of whom", asyn
   await Promise.allSettled(Array.from({ length: 20 }, () => guess("kiran@example.in")));
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
-    ...{ security: "limited", what: "guess", most: 3, perSeconds: 60 },
+    security: "limited",
+    what: "guess",
+    most: 3,
+    perSeconds: 60,
   });
   expect(lines[0]).not.toContain("kiran");
 

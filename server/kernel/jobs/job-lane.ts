@@ -68,7 +68,9 @@ export const runLane = async <D extends Deps>(
   const begin = () =>
     run({
       ...workerOptions({ ...deps, log }),
-      ...{ pgPool: pool, events, concurrency: lane.atOnce },
+      pgPool: pool,
+      events,
+      concurrency: lane.atOnce,
       taskList: workerTasks({ ...forWork(deps, lane.work ?? "jobs"), log }, lane.tasks),
       parsedCronItems: parseCronItems(lane.timed ?? []),
     });

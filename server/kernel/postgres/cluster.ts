@@ -62,9 +62,18 @@ export const openCluster = async (
   giveFolder(folder, runAs);
   const { code, output } = await run(
     [
-      ...[binaries.initdb, "-D", unfinished, "-U", "postgres", "-E", "UTF8"],
-      ...["--locale-provider=builtin", "--locale=C.UTF-8", "--auth=scram-sha-256"],
-      ...[`--pwfile=${join(folder, "password")}`, "--no-instructions"],
+      binaries.initdb,
+      "-D",
+      unfinished,
+      "-U",
+      "postgres",
+      "-E",
+      "UTF8",
+      "--locale-provider=builtin",
+      "--locale=C.UTF-8",
+      "--auth=scram-sha-256",
+      `--pwfile=${join(folder, "password")}`,
+      "--no-instructions",
       ...(durable ? [] : ["--no-sync"]),
     ],
     runAs,

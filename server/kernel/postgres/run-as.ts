@@ -20,8 +20,12 @@ const namespace = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
 
 // Nobody, who may still enter root's closed folders: the project or its data may lie in one.
 const nobodyAnywhere = [
-  ...["setpriv", `--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, "--clear-groups"],
-  ...["--inh-caps=+dac_override", "--ambient-caps=+dac_override"],
+  "setpriv",
+  `--reuid=${nobody.uid}`,
+  `--regid=${nobody.gid}`,
+  "--clear-groups",
+  "--inh-caps=+dac_override",
+  "--ambient-caps=+dac_override",
 ];
 
 const canRun = ([command = "", ...args]: string[]): boolean =>

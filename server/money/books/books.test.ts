@@ -53,8 +53,14 @@ const live = async (event: BookEvent, { bookingId, orderId }: Life): Promise<voi
   const paymentName = (number: number) => `pay_${bookingId}_${number}`;
   if (event.what === "told") {
     await applyPayment(deps, {
-      ...{ id: paymentName(event.payment), orderId, amountPaise: 50_000 + event.offPaise },
-      ...{ currency: "INR", status: event.status, refundedPaise: 0, method: null, problem: null },
+      id: paymentName(event.payment),
+      orderId,
+      amountPaise: 50_000 + event.offPaise,
+      currency: "INR",
+      status: event.status,
+      refundedPaise: 0,
+      method: null,
+      problem: null,
     });
     return;
   }
@@ -82,7 +88,9 @@ const live = async (event: BookEvent, { bookingId, orderId }: Life): Promise<voi
 };
 
 const seen = (books: Books) => ({
-  ...{ status: books.status, paid: books.paidPaise, refunded: books.refundedPaise },
+  status: books.status,
+  paid: books.paidPaise,
+  refunded: books.refundedPaise,
   books: {
     gateway: books.capturedPaise - books.refundedPaise,
     guest_advances: 0 - books.keptPaise,

@@ -40,7 +40,8 @@ test("books that agree are told so, and the team sees when they were looked at",
   const { body } = await site.ask<MoneyWatch>("GET /admin/money", { as: admin });
 
   expect(body).toMatchObject({
-    ...{ quarantined: 0, failedRefunds: 0 },
+    quarantined: 0,
+    failedRefunds: 0,
     lastCheck: { at: expect.stringMatching(/\+05:30$/), differences: [] },
   });
 });
@@ -75,7 +76,9 @@ describe("it notices", () => {
     const { body } = await site.ask<MoneyWatch>("GET /admin/money", { as: admin });
     expect(body.lastCheck?.differences[0]).toEqual({
       rule: "what was paid for a booking are its payments",
-      ...{ subject: bookingId, expectedPaise: 50_001, foundPaise: 50_000 },
+      subject: bookingId,
+      expectedPaise: 50_001,
+      foundPaise: 50_000,
     });
   });
 
@@ -104,8 +107,12 @@ describe("it notices", () => {
     await deps.db
       .insertInto("payouts")
       .values({
-        ...{ id, host_id: admin.user.id, amount_paise: 100, paid_at: deps.now() },
-        ...{ paid_by: admin.user.id, reference: "made up" },
+        id,
+        host_id: admin.user.id,
+        amount_paise: 100,
+        paid_at: deps.now(),
+        paid_by: admin.user.id,
+        reference: "made up",
       })
       .execute();
     undo = () => deps.db.deleteFrom("payouts").where("id", "=", id).execute();

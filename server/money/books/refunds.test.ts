@@ -37,7 +37,9 @@ test("cancelled by the guest too late: nothing goes back, and it is earned less 
 
   expect(atCompany(payment)).toEqual([]);
   expect(await world.money(bookingId)).toEqual({
-    ...{ status: "cancelled", paid: 50_000, refunded: 0 },
+    status: "cancelled",
+    paid: 50_000,
+    refunded: 0,
     books: { gateway: 50_000, guest_advances: 0, host_earnings: -45_000, platform_fees: -5_000 },
   });
 });

@@ -23,7 +23,8 @@ const drawHead = (sheet: Sheet, { kind, number, issuedAt, seller }: DocumentCont
     seller.brand,
     { x: MARGIN, y: 58, width: HALF },
     {
-      ...{ weight: "bold", size: 22 },
+      weight: "bold",
+      size: 22,
     },
   );
   const title = sheet.part(
@@ -31,14 +32,18 @@ const drawHead = (sheet: Sheet, { kind, number, issuedAt, seller }: DocumentCont
     titles[kind],
     { x: RIGHT, y: 58, width: HALF },
     {
-      ...{ weight: "bold", size: 22, align: "right" },
+      weight: "bold",
+      size: 22,
+      align: "right",
     },
   );
   const below = sheet.part(
     "P",
     `${number}, ${momentWords(issuedAt)}`,
     {
-      ...{ x: RIGHT, y: title, width: HALF },
+      x: RIGHT,
+      y: title,
+      width: HALF,
     },
     { align: "right", colour: printed.quiet },
   );
@@ -149,7 +154,8 @@ const drawPage = (sheet: Sheet, content: DocumentContent): void => {
         trialWords,
         { x: MARGIN, y, width: INNER },
         {
-          ...{ weight: "bold", colour: printed.action },
+          weight: "bold",
+          colour: printed.action,
         },
       ) + 14;
   y = drawParties(sheet, content, y);

@@ -131,8 +131,12 @@ const issue = async (
     ...part,
   };
   await insertDocument(tx, {
-    ...{ id: deps.newId(), bookingId: booking.id },
-    ...{ year, number, issuedAt, content },
+    id: deps.newId(),
+    bookingId: booking.id,
+    year,
+    number,
+    issuedAt,
+    content,
   });
   return content;
 };
@@ -156,7 +160,8 @@ const partiesOf = ({ config }: Deps, booking: BookingToDocument) => ({
     name:
       booking.billing_name ??
       nameOf({
-        ...{ id: booking.guest_id, email: booking.guest_email },
+        id: booking.guest_id,
+        email: booking.guest_email,
         displayName: booking.guest_display_name,
       }),
     address: booking.billing_address,
@@ -168,7 +173,8 @@ const partiesOf = ({ config }: Deps, booking: BookingToDocument) => ({
     place: booking.space_place,
     address: booking.space_address,
     host: nameOf({
-      ...{ id: booking.host_id, email: booking.host_email },
+      id: booking.host_id,
+      email: booking.host_email,
       displayName: booking.host_display_name,
     }),
     startsAt: booking.starts_at.toISOString(),

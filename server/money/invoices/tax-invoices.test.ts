@@ -11,7 +11,9 @@ import { issueDocuments } from "./issue.ts";
 const GSTIN = "29AAGCB7383J1Z4";
 const site = await testSite({
   config: {
-    ...{ onlineBooking: true, sellerName: "Jagah Spaces Pvt Ltd", sellerGstin: "27AAPFU0939F1ZV" },
+    onlineBooking: true,
+    sellerName: "Jagah Spaces Pvt Ltd",
+    sellerGstin: "27AAPFU0939F1ZV",
     taxRates: [{ from: "2020-04-01", basisPoints: 1800 }],
   },
 });
@@ -44,7 +46,9 @@ test("a guest gives whom documents are made out to, and a wrong GSTIN is refused
   const put = (json: object) => site.ask("PUT /auth/billing", { as: guest, json });
 
   expect((await site.ask("GET /auth/billing", { as: guest })).body).toEqual({
-    ...{ name: "", address: "", gstin: "" },
+    name: "",
+    address: "",
+    gstin: "",
   });
   expect(await put({ name: "Asha Films", gstin: "29AAGCB7383J1Z5" })).toMatchObject({
     status: 422,
@@ -75,7 +79,10 @@ test("with a tax in force it is a tax invoice for the guest's business, and so i
   site.deps.config.taxRates.push({ from: "2020-05-01", basisPoints: 500 });
   await site.deps.db.transaction().execute((tx) =>
     refundBooking(tx, site.deps, {
-      ...{ bookingId, amountPaise: 50_000, reason: "Cancelled", requestedBy: null },
+      bookingId,
+      amountPaise: 50_000,
+      reason: "Cancelled",
+      requestedBy: null,
     }),
   );
 

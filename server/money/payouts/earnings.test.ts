@@ -23,7 +23,11 @@ describe("earnings", () => {
     const month = istDay(site.deps.now()).slice(0, 7);
 
     expect(await earnings("?months=3")).toMatchObject({
-      ...{ earnedPaise: 0, feePaise: 0, paidOutPaise: 0, duePaise: 0, payouts: [] },
+      earnedPaise: 0,
+      feePaise: 0,
+      paidOutPaise: 0,
+      duePaise: 0,
+      payouts: [],
       upcoming: { bookings: 0, paidPaise: 0, balancePaise: 0 },
       months: [{}, {}, { month, earnedPaise: 0, bookings: 0 }],
     });
@@ -34,7 +38,10 @@ describe("earnings", () => {
     await booked();
 
     expect(await earnings("?months=1")).toMatchObject({
-      ...{ earnedPaise: 45_000, feePaise: 5_000, paidOutPaise: 0, duePaise: 45_000 },
+      earnedPaise: 45_000,
+      feePaise: 5_000,
+      paidOutPaise: 0,
+      duePaise: 45_000,
       upcoming: { bookings: 1, paidPaise: 50_000, balancePaise: 310_000 },
       months: [{ earnedPaise: 45_000, feePaise: 5_000, bookings: 1 }],
     });

@@ -10,7 +10,9 @@ describe("a payout", () => {
     await earned();
 
     const { status, body } = await pay({
-      ...{ hostId: world.host.user.id, amountPaise: 45_000, reference: " UTR 77 " },
+      hostId: world.host.user.id,
+      amountPaise: 45_000,
+      reference: " UTR 77 ",
     });
 
     expect([status, body]).toMatchObject([
@@ -21,7 +23,8 @@ describe("a payout", () => {
     expect(mail).toMatchObject({ subject: "₹450 is on its way to you" });
     expect(mail?.text).toContain("Bank reference: UTR 77");
     expect(await earnings()).toMatchObject({
-      ...{ duePaise: 0, paidOutPaise: 45_000 },
+      duePaise: 0,
+      paidOutPaise: 45_000,
       payouts: [{ amountPaise: 45_000, reference: "UTR 77" }],
     });
     const { body: log } = await site.ask<{ items: object[] }>(
@@ -108,7 +111,9 @@ describe("the team's list", () => {
     expect(new Set(seen.map(({ host: { id } }) => id)).size).toBe(seen.length);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
     expect(seen.find(({ host: { id } }) => id === world.host.user.id)).toMatchObject({
-      ...{ duePaise: 90_000, paidOutPaise: 0, lastPaidAt: null },
+      duePaise: 90_000,
+      paidOutPaise: 0,
+      lastPaidAt: null,
       host: { email: world.host.user.email },
     });
     expect((await page("&cursor=x")).status).toBe(422);

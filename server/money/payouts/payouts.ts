@@ -84,8 +84,11 @@ export const recordPayout = async (
         { account: "payouts", amountPaise: -amountPaise },
       ]);
       await audit(tx, deps, {
-        ...{ actorId: admin.accountId, action: "payout.record" },
-        ...{ subjectType: "account", subjectId: host.id, details: { amountPaise, reference } },
+        actorId: admin.accountId,
+        action: "payout.record",
+        subjectType: "account",
+        subjectId: host.id,
+        details: { amountPaise, reference },
       });
       if (!host.deleted_at)
         await enqueueMail(tx, deps, {

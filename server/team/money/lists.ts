@@ -96,7 +96,9 @@ export const moneyWatch = async (deps: Deps): Promise<MoneyWatch> => {
   const { quarantined, failedRefunds, pendingRefunds } = await moneyWaiting(deps.db);
   const check = await lastLedgerCheck(deps.db);
   return MoneyWatchShape.parse({
-    ...{ quarantined, failedRefunds, pendingRefunds },
+    quarantined,
+    failedRefunds,
+    pendingRefunds,
     lastCheck: check ? { at: istIso(check.at), differences: check.differences } : null,
   });
 };

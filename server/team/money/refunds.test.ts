@@ -29,7 +29,9 @@ describe("a refund that failed", () => {
     const { bookingId } = await failedRefund();
 
     expect(await refundOf(bookingId)).toMatchObject({
-      ...{ status: "failed", problem: "The bank did not take it back.", ask_at: null },
+      status: "failed",
+      problem: "The bank did not take it back.",
+      ask_at: null,
     });
     expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000, books: noBooks });
   });
@@ -53,7 +55,9 @@ describe("a refund that failed", () => {
 
     expect(await refundOf(bookingId)).toMatchObject({ status: "processed" });
     expect((await world.money(bookingId)).books).toMatchObject({
-      ...{ gateway: 50_000, payouts: -50_000, guest_advances: 0 },
+      gateway: 50_000,
+      payouts: -50_000,
+      guest_advances: 0,
     });
     await expect(settleRefundByHand(deps, id, by)).rejects.toMatchObject({ status: 409 });
     await expect(retryRefund(deps, id, by)).rejects.toMatchObject({ status: 409 });
@@ -108,7 +112,10 @@ describe("the team", () => {
     await site.runJobs();
 
     expect(await world.money(bookingId)).toMatchObject({
-      ...{ status: "confirmed", paid: 50_000, refunded: 50_000, books: noBooks },
+      status: "confirmed",
+      paid: 50_000,
+      refunded: 50_000,
+      books: noBooks,
     });
     expect(company.payment(payment?.gateway_payment_id ?? "").amountRefunded).toBe(50_000);
   });
@@ -122,7 +129,10 @@ describe("the team", () => {
     await refundByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 10_000 });
 
     expect((await world.money(bookingId)).books).toEqual({
-      ...{ gateway: 40_000, guest_advances: 0, host_earnings: -36_000, platform_fees: -4_000 },
+      gateway: 40_000,
+      guest_advances: 0,
+      host_earnings: -36_000,
+      platform_fees: -4_000,
     });
   });
 
@@ -136,7 +146,9 @@ describe("the team", () => {
     await site.runJobs();
 
     expect(await world.money(order.bookingId)).toMatchObject({
-      ...{ paid: 60_000, refunded: 60_000, books: noBooks },
+      paid: 60_000,
+      refunded: 60_000,
+      books: noBooks,
     });
     expect(await world.payments(order.bookingId)).toMatchObject([
       { status: "refunded", quarantined: null },

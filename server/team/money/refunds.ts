@@ -91,7 +91,9 @@ export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void>
     await beginRefundAgain(tx, refund.id, deps.now());
     await queueRefund(tx, refund.id);
     await note(tx, deps, "refund.retry", {
-      ...{ paymentId: refund.payment_id, amountPaise: refund.amount_paise, ...by },
+      paymentId: refund.payment_id,
+      amountPaise: refund.amount_paise,
+      ...by,
     });
   });
 
@@ -130,6 +132,9 @@ const note = (
   { paymentId, adminId, ...details }: By & { paymentId: string; amountPaise: number | null },
 ): Promise<void> =>
   audit(tx, deps, {
-    ...{ actorId: adminId, action, subjectType: "payment", subjectId: paymentId },
+    actorId: adminId,
+    action,
+    subjectType: "payment",
+    subjectId: paymentId,
     details: { amountPaise: details.amountPaise, reason: details.reason },
   });

@@ -87,10 +87,15 @@ describe("bookings", () => {
     await site.runJobs();
 
     expect(await file(bookingId)).toMatchObject({
-      ...{ id: bookingId, status: "cancelled", cancelledBy: "guest", advancePaise: 50_000 },
+      id: bookingId,
+      status: "cancelled",
+      cancelledBy: "guest",
+      advancePaise: 50_000,
       payments: [
         {
-          ...{ gatewayPaymentId: payment, capturedPaise: 50_000, refundedPaise: 50_000 },
+          gatewayPaymentId: payment,
+          capturedPaise: 50_000,
+          refundedPaise: 50_000,
           refunds: [{ amountPaise: 50_000, reason: "Cancelled by the guest" }],
         },
       ],
@@ -112,12 +117,14 @@ describe("a payment that differs from its order", () => {
     const before = (await watch()).body.quarantined;
 
     const answer = await decide(`payments/${payment.id}/refund`, {
-      ...{ amountPaise: 60_000, reason: " Wrong amount " },
+      amountPaise: 60_000,
+      reason: " Wrong amount ",
     });
 
     expect(payment).toMatchObject({
       quarantined: "60000 paise instead of 50000",
-      ...{ amountPaise: 60_000, askedPaise: 50_000 },
+      amountPaise: 60_000,
+      askedPaise: 50_000,
     });
     expect(answer).toMatchObject({
       status: 200,

@@ -33,10 +33,12 @@ export const letterWorld = async () => {
   const { db } = deps;
   await givenPlaces(deps);
   const host = await signUp(site, "host@example.in", {
-    ...{ phone: "+919812345670", displayName: "host" },
+    phone: "+919812345670",
+    displayName: "host",
   });
   const guest = await signUp(site, "guest@example.in", {
-    ...{ phone: "+919812345671", displayName: "guest" },
+    phone: "+919812345671",
+    displayName: "guest",
   });
   const spaceId = await givenSpace(site, { host });
   const day = addDays(istDay(deps.now()), 10);
@@ -87,8 +89,12 @@ export const letterWorld = async () => {
       db
         .insertInto("booking_events")
         .values({
-          ...{ booking_id: id, at: deps.now(), party: "system", action: to },
-          ...{ from_status: from, to_status: to },
+          booking_id: id,
+          at: deps.now(),
+          party: "system",
+          action: to,
+          from_status: from,
+          to_status: to,
         })
         .execute(),
     /** What is mailed about these news of it. */

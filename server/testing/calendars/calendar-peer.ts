@@ -36,7 +36,9 @@ export const calendarPeer = async (): Promise<CalendarPeer> => {
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const peer: CalendarPeer = {
-    ...{ host, url: `http://${host}/a.ics`, asked: 0 },
+    host,
+    url: `http://${host}/a.ics`,
+    asked: 0,
     answer: (_, response) => response.end(calendarText()),
   };
   return peer;

@@ -40,7 +40,12 @@ export const givenPlaces = async ({ db }: Pick<Deps, "db">): Promise<void> => {
   await addMissingPlaces(
     db,
     places.map(([state, city, area, latitude, longitude]) => ({
-      ...{ state, city, area, latitude, longitude, station: null },
+      state,
+      city,
+      area,
+      latitude,
+      longitude,
+      station: null,
     })),
   );
   await db
@@ -72,7 +77,8 @@ export const someSpaces = async (
         verified,
         Uint8Array.from({ length: 10 }, () => random.whole(0, 255)),
       ),
-      ...{ host_id: host, status: "live" as const },
+      host_id: host,
+      status: "live" as const,
       title: random.sample(words, 2).join(" "),
       description: random.sample(words, 4).join(" "),
       full_description: `Nobody looks for "words" in here.\nNor on \\ this line.`,
@@ -88,7 +94,9 @@ export const someSpaces = async (
         ...random.sample(own, random.whole(0, 2)),
       ],
       rating: random.chance(0.2) ? null : random.pick([3.9, 4, 4.5, 5]),
-      ...{ local_area: area.name, city: city?.name ?? "", state: state?.name ?? "" },
+      local_area: area.name,
+      city: city?.name ?? "",
+      state: state?.name ?? "",
       category_ids: random.sample([1, 2, 8, 21], random.whole(1, 2)).sort((a, b) => a - b),
       photo_ids: [photo],
       slots: slotsOf(random.pick(slotShapes), random),

@@ -10,12 +10,20 @@ import type { TestSite } from "#server/testing/site.ts";
 export const givenMumbai = async ({ deps: { db } }: TestSite): Promise<void> => {
   await addMissingPlaces(db, [
     {
-      ...{ state: "Maharashtra", city: "Mumbai", area: "Bandra" },
-      ...{ latitude: 19.0544, longitude: 72.8402, station: null },
+      state: "Maharashtra",
+      city: "Mumbai",
+      area: "Bandra",
+      latitude: 19.0544,
+      longitude: 72.8402,
+      station: null,
     },
     {
-      ...{ state: "Maharashtra", city: "Pune", area: "Hadapsar" },
-      ...{ latitude: 18.5089, longitude: 73.926, station: null },
+      state: "Maharashtra",
+      city: "Pune",
+      area: "Hadapsar",
+      latitude: 18.5089,
+      longitude: 73.926,
+      station: null,
     },
   ]);
   await db

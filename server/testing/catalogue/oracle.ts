@@ -15,8 +15,13 @@ const titleOf = (id: number) => categoryList.find((one) => one.id === id)?.title
 const wordsIn = (space: SearchableSpace): string[] =>
   wordsOf(
     [
-      ...[space.title, space.description, space.city, space.state, space.local_area],
-      ...[...space.category_ids.map(titleOf), ...space.amenities],
+      space.title,
+      space.description,
+      space.city,
+      space.state,
+      space.local_area,
+      ...space.category_ids.map(titleOf),
+      ...space.amenities,
     ].join(" "),
   );
 

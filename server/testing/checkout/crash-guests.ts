@@ -69,8 +69,10 @@ export const guestsAtWork = async ({ url, company, locationId, random }: Work) =
   const book = async (token: string): Promise<void> => {
     const hour = random.whole(1, 5) * 2;
     const notes = {
-      ...{ locationId, date: addDays(istDay(new Date()), random.whole(3, DAYS)) },
-      ...{ startTime: `${hour}:00 PM`, endTime: `${hour}:45 PM` },
+      locationId,
+      date: addDays(istDay(new Date()), random.whole(3, DAYS)),
+      startTime: `${hour}:00 PM`,
+      endTime: `${hour}:45 PM`,
     };
     const order = await post<{ id: string; bookingId: string }>("/payment/create-order", token, {
       notes,

@@ -11,18 +11,19 @@ const mayGrowTo = (bytes: string) =>
   execFileSync("prlimit", ["--pid", String(process.pid), `--fsize=${bytes}:unlimited`]);
 
 const { bank } = openSandbox({
-  ...{
-    keyId: "rzp_test_1",
-    keySecret: "secret",
-    webhookSecret: "hook",
-    file,
-    sendsWebhooks: false,
-  },
+  keyId: "rzp_test_1",
+  keySecret: "secret",
+  webhookSecret: "hook",
+  file,
+  sendsWebhooks: false,
 });
 const acknowledged: string[] = [];
 const order = () => {
   const { id } = bank.createOrder({
-    ...{ amount: 50_000, currency: "INR", receipt: null, notes: { for: "ten days from now" } },
+    amount: 50_000,
+    currency: "INR",
+    receipt: null,
+    notes: { for: "ten days from now" },
   });
   acknowledged.push(id);
 };

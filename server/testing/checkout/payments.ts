@@ -55,19 +55,21 @@ export const paymentWorld = async (
       .insertInto("weekly_slots")
       .values(
         [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-          ...{ space_id: id, weekday, start_minute: 0, end_minute: 0 },
+          space_id: id,
+          weekday,
+          start_minute: 0,
+          end_minute: 0,
         })),
       )
       .execute();
     await db
       .updateTable("spaces")
       .set({
-        ...{
-          hourly_paise: 100_000,
-          daily_paise: 1_000_000,
-          instant_book: more.instantBook ?? true,
-        },
-        ...{ minimum_notice_minutes: 0, buffer_minutes: 0 },
+        hourly_paise: 100_000,
+        daily_paise: 1_000_000,
+        instant_book: more.instantBook ?? true,
+        minimum_notice_minutes: 0,
+        buffer_minutes: 0,
       })
       .where("id", "=", id)
       .execute();
@@ -75,7 +77,8 @@ export const paymentWorld = async (
   };
 
   const wish = (locationId: string, { daysAhead = 10, startHour = 10, hours = 2 }: When = {}) => ({
-    ...{ locationId, date: addDays(istDay(site.deps.now()), daysAhead) },
+    locationId,
+    date: addDays(istDay(site.deps.now()), daysAhead),
     startTime: formatTime(startHour * 60),
     endTime: formatTime(((startHour + hours) % 24) * 60),
   });
@@ -128,7 +131,15 @@ export const paymentWorld = async (
   };
 
   return {
-    ...{ site, company, person, space, wish, held, verify, confirmed, cancel },
+    site,
+    company,
+    person,
+    space,
+    wish,
+    held,
+    verify,
+    confirmed,
+    cancel,
     host: () => host,
     /** Jobs that failed once, when their pause is over. */
     runLateJobs: async () => {

@@ -42,8 +42,10 @@ export const softAuthenticator = ({ counts = true, backedUp = false } = {}) => {
   const clientData = (type: string, options: Options, lies: Lies): Buffer =>
     Buffer.from(
       JSON.stringify({
-        ...{ type, challenge: lies.challenge ?? options.challenge },
-        ...{ origin: lies.origin ?? ORIGIN, crossOrigin: false },
+        type,
+        challenge: lies.challenge ?? options.challenge,
+        origin: lies.origin ?? ORIGIN,
+        crossOrigin: false,
       }),
     );
 
@@ -96,7 +98,10 @@ export const softAuthenticator = ({ counts = true, backedUp = false } = {}) => {
       ]);
       const encoded = isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]);
       return {
-        ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: "public-key",
+        clientExtensionResults: {},
         authenticatorAttachment: "platform",
         response: {
           clientDataJSON: clientData("webauthn.create", options, lies).toString("base64url"),
@@ -111,7 +116,10 @@ export const softAuthenticator = ({ counts = true, backedUp = false } = {}) => {
       const authData = head(lies, 0);
       const signature = sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey);
       return {
-        ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: "public-key",
+        clientExtensionResults: {},
         authenticatorAttachment: "platform",
         response: {
           clientDataJSON: data.toString("base64url"),

@@ -32,7 +32,8 @@ export const addApp = async (
   const { secret } = begun.body;
   const json = { code: codeOf(site, secret) };
   const { status, body } = await site.ask<{ recoveryCodes: string[] }>("POST /auth/totp/verify", {
-    ...{ json, as: member },
+    json,
+    as: member,
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   site.later(2 * STEP_MS);

@@ -51,8 +51,10 @@ export const testProvider = async (
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: client.clientId, client_secret: client.clientSecret },
-        ...{ redirect_uris: redirectUris, token_endpoint_auth_method: authMethod },
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: authMethod,
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"] },

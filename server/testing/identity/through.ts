@@ -33,7 +33,9 @@ export const providerSite = async () => {
   const { db } = site.deps;
   let people = 0;
   return {
-    ...{ site, google, basic },
+    site,
+    google,
+    basic,
     /** Somebody with an account at Google; an `email` of null stays there. */
     person: ({ email, verified = true }: { email?: string | null; verified?: boolean } = {}) => {
       people += 1;

@@ -22,14 +22,21 @@ export const addWaysIn = async (
   await db
     .insertInto("passkeys")
     .values({
-      ...{ id: site.deps.newId(), account_id: id, credential_id: site.deps.newToken() },
-      ...{ public_key: hash(), name: "Laptop", created_at: now },
+      id: site.deps.newId(),
+      account_id: id,
+      credential_id: site.deps.newToken(),
+      public_key: hash(),
+      name: "Laptop",
+      created_at: now,
     })
     .execute();
   await db
     .insertInto("provider_identities")
     .values({
-      ...{ issuer: "https://id.example", subject: id, account_id: id, provider_id: "id" },
+      issuer: "https://id.example",
+      subject: id,
+      account_id: id,
+      provider_id: "id",
       created_at: now,
     })
     .execute();

@@ -57,7 +57,9 @@ type AvifOptions = { width: number; height: number; alpha?: boolean; bitdepth?: 
 export const plainAvif = ({ width, height, alpha = false, bitdepth = 8 }: AvifOptions) =>
   sharp({
     create: {
-      ...{ width, height, channels: alpha ? 4 : 3 },
+      width,
+      height,
+      channels: alpha ? 4 : 3,
       background: { r: 20, g: 40, b: 60, alpha: 0.5 },
     },
   })

@@ -55,17 +55,30 @@ export const givenBooked = async ({ deps }: TestSite, wish: Wish): Promise<Booke
     await tx
       .insertInto("payment_orders")
       .values({
-        ...{ id: orderId, booking_id: bookingId, purpose: "advance", receipt: orderId },
-        ...{ amount_paise: paidPaise, gateway_order_id: `order_${orderId}`, created_at: now },
+        id: orderId,
+        booking_id: bookingId,
+        purpose: "advance",
+        receipt: orderId,
+        amount_paise: paidPaise,
+        gateway_order_id: `order_${orderId}`,
+        created_at: now,
       })
       .execute();
     await tx
       .insertInto("payments")
       .values({
-        ...{ id: paymentId, order_id: orderId, booking_id: bookingId, status: "captured" },
+        id: paymentId,
+        order_id: orderId,
+        booking_id: bookingId,
+        status: "captured",
         gateway_payment_id: `pay_${paymentId.slice(-12)}`,
-        ...{ amount_paise: paidPaise, captured_paise: paidPaise, currency: "INR", method: "upi" },
-        ...{ created_at: now, captured_at: now, updated_at: now },
+        amount_paise: paidPaise,
+        captured_paise: paidPaise,
+        currency: "INR",
+        method: "upi",
+        created_at: now,
+        captured_at: now,
+        updated_at: now,
       })
       .execute();
     await writeCapture(tx, deps, { bookingId, paymentId }, paidPaise);
@@ -85,10 +98,18 @@ export const givenPaidMore = async (
     await tx
       .insertInto("payments")
       .values({
-        ...{ id: paymentId, order_id: orderId, booking_id: bookingId, status: "captured" },
+        id: paymentId,
+        order_id: orderId,
+        booking_id: bookingId,
+        status: "captured",
         gateway_payment_id: `pay_${paymentId.slice(-12)}`,
-        ...{ amount_paise: paise, captured_paise: paise, currency: "INR", method: "card" },
-        ...{ created_at: now, captured_at: now, updated_at: now },
+        amount_paise: paise,
+        captured_paise: paise,
+        currency: "INR",
+        method: "card",
+        created_at: now,
+        captured_at: now,
+        updated_at: now,
       })
       .execute();
     await tx

@@ -33,7 +33,7 @@ export const earningsWorld = async () => {
   /** On a day of its own. */
   const booked = (wish: BookedWish = {}): Promise<Booked> => {
     day += 1;
-    return givenBooked(site, { ...{ guest, host, spaceId, inDays: day }, ...wish });
+    return givenBooked(site, { guest, host, spaceId, inDays: day, ...wish });
   };
   return {
     site,
@@ -53,7 +53,10 @@ export const earningsWorld = async () => {
     refund: ({ bookingId }: Booked, amountPaise: number) =>
       site.deps.db.transaction().execute((tx) =>
         refundBooking(tx, site.deps, {
-          ...{ bookingId, amountPaise, reason: "The power was cut", requestedBy: null },
+          bookingId,
+          amountPaise,
+          reason: "The power was cut",
+          requestedBy: null,
         }),
       ),
     /** Records a payout, as the team unless somebody else tries. */

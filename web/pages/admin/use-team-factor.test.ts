@@ -2,9 +2,14 @@ import { expect, test } from "vitest";
 import { isMissing } from "./use-team-factor.ts";
 
 const none = {
-  ...{ totp: false, passkeys: [], recoveryCodesLeft: 0 },
-  ...{ required: true, graceUntil: null, passkeysWork: true },
-  ...{ hasPassword: true, phoneCodes: false },
+  totp: false,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  required: true,
+  graceUntil: null,
+  passkeysWork: true,
+  hasPassword: true,
+  phoneCodes: false,
 };
 
 test("a required factor that is not set up is missing", () => {

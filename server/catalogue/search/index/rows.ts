@@ -79,12 +79,26 @@ export const rowsOf = (
   const masks = [week, words1 ?? "0", words2 ?? "0", title1 ?? "0", title2 ?? "0"];
   return {
     space: [
-      ...[key, doc.spaceId, doc.city, categories, doc.area, ...position, ...prices],
-      ...[week, `{${terms.join(",")}}`],
+      key,
+      doc.spaceId,
+      doc.city,
+      categories,
+      doc.area,
+      ...position,
+      ...prices,
+      week,
+      `{${terms.join(",")}}`,
     ],
     card: [key, doc.card],
     rows: [0, ...doc.categoryIds].map((category) => [
-      ...[key, category, doc.city, doc.area, doc.tile, categories, ...position, ...prices],
+      key,
+      category,
+      doc.city,
+      doc.area,
+      doc.tile,
+      categories,
+      ...position,
+      ...prices,
       ...masks,
     ]),
   };

@@ -14,7 +14,11 @@ test("details read as words", () => {
   expect(detailName("reason")).toBe("Reason");
   expect(detailName("amountPaise")).toBe("Amount");
   expect([true, false, null, 3, "why"].map((value) => detailText("x", value))).toEqual([
-    ...["Yes", "No", "None", "3", "why"],
+    "Yes",
+    "No",
+    "None",
+    "3",
+    "why",
   ]);
   expect(detailText("amountPaise", 50_050)).toBe("₹500.50");
 });

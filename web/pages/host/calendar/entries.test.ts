@@ -6,8 +6,11 @@ import { entriesOf, entriesOn, hoursOn, minutesOn, opensIn, saidOn } from "./ent
 
 const booking = (status: Booking["status"], from: string, to: string): Booking =>
   ({
-    ...{ _id: status, status, guest: { username: "riya" } },
-    ...{ startsAt: `${from}:00+05:30`, endsAt: `${to}:00+05:30` },
+    _id: status,
+    status,
+    guest: { username: "riya" },
+    startsAt: `${from}:00+05:30`,
+    endsAt: `${to}:00+05:30`,
   }) as Booking;
 const block = (
   note: string,
@@ -15,8 +18,12 @@ const block = (
   to: string,
   calendar: Block["calendar"] = null,
 ): Block => ({
-  ...{ _id: `block ${from}`, locationId: "", note, calendar },
-  ...{ startsAt: `${from}:00+05:30`, endsAt: `${to}:00+05:30` },
+  _id: `block ${from}`,
+  locationId: "",
+  note,
+  calendar,
+  startsAt: `${from}:00+05:30`,
+  endsAt: `${to}:00+05:30`,
 });
 const night = booking("confirmed", "2026-11-27T18:00", "2026-11-28T02:00");
 const [only] = entriesOf([night], []);

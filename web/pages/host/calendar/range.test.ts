@@ -34,8 +34,14 @@ describe("turning the calendar", () => {
       "a",
     ];
     expect(keys.map((key) => stepOf(key, from))).toEqual([
-      ...["2026-11-24", "2026-11-26", "2026-11-18", "2026-12-02"],
-      ...["2026-11-23", "2026-11-29", "2026-12-25", undefined],
+      "2026-11-24",
+      "2026-11-26",
+      "2026-11-18",
+      "2026-12-02",
+      "2026-11-23",
+      "2026-11-29",
+      "2026-12-25",
+      undefined,
     ]);
   });
 });
@@ -43,6 +49,9 @@ describe("turning the calendar", () => {
 test("what was drawn is the same from either end, and ends at midnight at the latest", () => {
   expect(inOrder({ from: 9, to: 3 })).toEqual({ from: 3, to: 9 });
   expect(timesWish("2026-11-27", 1380, 1500)).toEqual({
-    ...{ whole: false, date: "2026-11-27", startTime: "11:00 PM", endTime: "12:00 AM" },
+    whole: false,
+    date: "2026-11-27",
+    startTime: "11:00 PM",
+    endTime: "12:00 AM",
   });
 });

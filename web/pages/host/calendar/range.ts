@@ -45,7 +45,9 @@ export type CloseWish =
 
 /** Times of one day, at most until midnight. */
 export const timesWish = (date: IstDay, from: number, to: number): CloseWish => ({
-  ...{ whole: false, date, startTime: formatTime(from) },
+  whole: false,
+  date,
+  startTime: formatTime(from),
   endTime: formatTime(Math.min(to, DAY_MINUTES) % DAY_MINUTES),
 });
 

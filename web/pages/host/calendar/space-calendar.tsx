@@ -43,7 +43,13 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
     setWish({ whole: true, fromDate: fromDate < today ? today : fromDate, toDate });
 
   const grid = {
-    ...{ day, today, entries, slots, loading, labelledBy: title, describedBy: help },
+    day,
+    today,
+    entries,
+    slots,
+    loading,
+    labelledBy: title,
+    describedBy: help,
     onDay: (to: IstDay) => show({ day: to }),
   };
   return (

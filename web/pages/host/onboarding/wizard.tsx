@@ -48,7 +48,10 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     kept.dispatch(action);
   };
   const photos = usePhotos({
-    ...{ draftKey: key, locationId: space?._id, draft, dispatch },
+    draftKey: key,
+    locationId: space?._id,
+    draft,
+    dispatch,
     onUnkept: kept.report,
   });
   const { submission, send, cancel, reset } = useSubmission({
