@@ -2,7 +2,6 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { rupeeText } from "#contract/money.ts";
 import { momentText } from "#contract/time.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import "./summary.css";
 import { BillRow, QuoteRows } from "./quote-rows.tsx";
 import { bookedWhen } from "./time-words.ts";
 

@@ -142,8 +142,13 @@ test("PostgreSQL stopped and killed under load is 503 for pages, reads and write
     { method: "POST", headers },
   ];
   const asks: [string, RequestInit?][] = [
-    ...([["/search"], [`/location/${id}`], ["/"], ["/sitemap.xml"]] as [string][]),
-    ...([["/api/locations"], ["/api/locations/search?pageSize=5"], ["/api/places"]] as [string][]),
+    ["/search"],
+    [`/location/${id}`],
+    ["/"],
+    ["/sitemap.xml"],
+    ["/api/locations"],
+    ["/api/locations/search?pageSize=5"],
+    ["/api/places"],
     like,
     like,
     ["/api/auth/profile", { headers }],
