@@ -160,28 +160,34 @@ const cancelled: MailFacts = {
 const givenBack: MailFacts = { ...cancelled, refundedPaise: 500_00 };
 
 const letters = async (texts: Texts): Promise<void> => {
-  const mail = (name: string, letter: unknown) =>
-    texts.set(`mail ${name}`, JSON.stringify(letter, null, 1));
+  const mail = async (name: string, ...all: unknown[]) =>
+    texts.set(`mail ${name}`, JSON.stringify(await Promise.all(all), null, 1));
   for (const all of [guestLetters, hostLetters])
     for (const [name, write] of Object.entries(all)) {
       const letter = write as (booking: MailFacts, more: never) => object;
       const more = name === "refundedToGuest" ? 500_00 : at;
-      mail(name, [letter(cancelled, more as never), letter(givenBack, more as never)]);
+      await mail(name, letter(cancelled, more as never), letter(givenBack, more as never));
     }
-  for (const [name, write] of Object.entries(accountMails)) mail(name, write(config, "token"));
-  for (const kind of changeKinds) mail(`changeMail ${kind}`, changeMail(config, kind, "token"));
+  for (const [name, write] of Object.entries(accountMails))
+    await mail(name, write(config, "token"));
+  for (const kind of changeKinds)
+    await mail(`changeMail ${kind}`, changeMail(config, kind, "token"));
   const from = { name: "guest", email: "guest@example.in", emailVerified: false };
-  mail("inquiryLetter", inquiryLetter(config, { title: "Kala Kamra", text: "Free?", from }));
-  mail("payoutLetter", payoutLetter(config, { amountPaise: 100, reference: "UTR" }));
+  await mail("inquiryLetter", inquiryLetter(config, { title: "Kala Kamra", text: "Free?", from }));
+  await mail("payoutLetter", payoutLetter(config, { amountPaise: 100, reference: "UTR" }));
   const subject = { id: cancelled.id, title: cancelled.title, isRevision: true };
-  mail("reviews", [
+  await mail(
+    "reviews",
     approvedLetter(config, subject),
     returnedLetter(config, subject, "Blurred."),
     textRestoredLetter(config, subject, "A link."),
-  ]);
-  mail("team", [suspendedLetter(config, "Spam."), restoredLetter(config)]);
-  mail("calendars", brokenLetter(config, { calendar: "Airbnb", space: "Kala", problem: null }));
-  mail("sample", await (await mailSampleRoutes(config).request("/ui/mail")).text());
+  );
+  await mail("team", suspendedLetter(config, "Spam."), restoredLetter(config));
+  await mail(
+    "calendars",
+    brokenLetter(config, { calendar: "Airbnb", space: "Kala", problem: null }),
+  );
+  await mail("sample", await (await mailSampleRoutes(config).request("/ui/mail")).text());
   texts.set("message codeText", codeText("Thikana", "042042"));
 };
 

@@ -75,7 +75,7 @@ describe("every text page", () => {
   });
 
   test.each(Object.keys(pages))("%s: every link to a part of a page finds it", (path) => {
-    const lost = all(htmlOf(path), /href="([^":]*#[^"]+)"/g).filter((href) => {
+    const lost = all(htmlOf(path), /<a\b[^>]* href="([^":]*#[^"]+)"/g).filter((href) => {
       const [to, id] = href?.split("#") ?? [];
       return !idsOf(to || path).includes(id);
     });
