@@ -15,6 +15,13 @@ test.each([
     ]);
 });
 
+test("a spread of a literal into a component's properties is refused", () => {
+  const text = "export const A = ({ b }: { b: string }) => (\n  <i {...{ b }} />\n);";
+  expect(literalSpreads(planted({ "web/ui/planted.tsx": text }))).toEqual([
+    "web/ui/planted.tsx:2 spreads a literal: write its parts where the spread stands.",
+  ]);
+});
+
 test("spreads of values and of conditions stay", () => {
   const text = "export const a = (b: object, c?: object) => ({ ...b, ...(c && { d: 1 }) });";
   expect(literalSpreads(planted({ "server/money/planted.ts": text }))).toEqual([]);

@@ -41,6 +41,9 @@ export const literalSpreadsIn = (path: string, text: string): number[] => {
       if (inner.type === "ObjectExpression" || inner.type === "ArrayExpression")
         lines.push(lineAt(text, start));
     },
+    JSXSpreadAttribute: ({ argument, start }) => {
+      if (argument.type === "ObjectExpression") lines.push(lineAt(text, start));
+    },
   }).visit(parseSync(path, text).program);
   return lines;
 };

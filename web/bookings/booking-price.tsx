@@ -41,7 +41,7 @@ export const LivePrice = ({ hourlyRate, price, time, more }: LivePriceProps) => 
   <div aria-live="polite" className="live-price">
     {time && (hourlyRate > 0 || price > 0) ? (
       <>
-        <Bill {...{ hourlyRate, price, time }} />
+        <Bill hourlyRate={hourlyRate} price={price} time={time} />
         {more}
       </>
     ) : (
@@ -58,7 +58,7 @@ const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: num
     { minutes: end - start, days: time.days },
   );
   return (
-    <QuoteRows {...{ lines, totalPaise }} byHour>
+    <QuoteRows lines={lines} totalPaise={totalPaise} byHour>
       <BillRow label="Time">{`${clockText(start)} - ${clockText(end)}`}</BillRow>
     </QuoteRows>
   );

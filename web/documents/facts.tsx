@@ -8,8 +8,7 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="facts">
       {rows.map(([term, text], at) => (
-        // The rows of a legal text never change places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a legal text never change places.
         <div key={at}>
           <dt>{term}</dt>
           <dd>{text}</dd>

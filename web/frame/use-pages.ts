@@ -74,7 +74,7 @@ export const usePages = <Item>(
     );
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the list: another one is loaded from its beginning.
   useEffect(() => {
     void load(null);
     return () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useAuth } from "#web/member/auth.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -51,12 +51,12 @@ export const Navbar = () => {
     bar.current?.querySelector<HTMLElement>(`[aria-controls="${open}-panel"]`)?.focus();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is put away changes with `open`.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape") putAway();
+  });
+
   useEffect(() => {
     if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") putAway();
-    };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [open]);

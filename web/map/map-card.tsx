@@ -6,13 +6,12 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import type { MapSpace } from "./price-pins.ts";
 
-/** What a pressed pin stands for. Takes the focus, and gives it back to the pin when it closes. */
+/** What a pressed pin stands for, one for each pin. Takes the focus, and gives it back to the pin when it
+ *  closes. */
 export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
-  const firstId = spaces[0]?.id;
 
   // A layout effect, because its clean-up still finds the focus inside the card.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another pin's card takes the focus anew.
   useLayoutEffect(() => {
     const pin = document.activeElement;
     const own = card.current;
@@ -21,7 +20,7 @@ export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () =
       const hadFocus = own?.contains(document.activeElement);
       if (hadFocus && pin instanceof HTMLElement) pin.focus({ preventScroll: true });
     };
-  }, [firstId]);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside.

@@ -51,7 +51,13 @@ export function SpaceMap(props: SpaceMapProps) {
       {(map) => (
         <>
           {props.onSearchArea && <SearchHere map={map} onSearchArea={props.onSearchArea} />}
-          {openNow && <MapCard spaces={openNow.spaces} onClose={() => setOpen(null)} />}
+          {openNow && (
+            <MapCard
+              key={openNow.spaces[0]?.id}
+              spaces={openNow.spaces}
+              onClose={() => setOpen(null)}
+            />
+          )}
         </>
       )}
     </MapFrame>

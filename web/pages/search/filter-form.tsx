@@ -83,7 +83,13 @@ export const FilterForm = ({
         error={errors.q}
         onChange={(event) => afterPause({ q: event.target.value.trim() || undefined })}
       />
-      <FreeThenFields {...{ criteria, onChange, errors, today, lastDay }} />
+      <FreeThenFields
+        criteria={criteria}
+        onChange={onChange}
+        errors={errors}
+        today={today}
+        lastDay={lastDay}
+      />
       {area && (
         <SelectField
           label="How near"

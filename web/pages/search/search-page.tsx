@@ -54,7 +54,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const change = (next: Criteria) => go(withCriteria(wished.criteria, next), wished.map);
   const filters = (
     <FilterForm
-      {...{ today, lastDay }}
+      today={today}
+      lastDay={lastDay}
       criteria={wished.criteria}
       facets={result?.facets}
       errors={refusal?.errors ?? {}}
@@ -64,7 +65,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <CategoryPicker {...{ categories, criteria, view }} />
+      <CategoryPicker categories={categories} criteria={criteria} view={view} />
       <div className="page grid gap-6 pt-8 pb-20">
         <ResultsHead
           criteria={wished.criteria}

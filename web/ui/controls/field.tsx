@@ -55,7 +55,14 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className, id: rest.id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      id={rest.id}
+    >
       {(wired) =>
         icon ? (
           <span className="with-icon">
@@ -74,7 +81,14 @@ export function TextField({
 export function TextArea(props: Omit<ComponentProps<"textarea">, "className"> & Around) {
   const { label, hint, error, hideLabel, className, ...rest } = props;
   return (
-    <Field {...{ label, hint, error, hideLabel, className, id: rest.id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      id={rest.id}
+    >
       {(wired) => <textarea {...rest} {...wired} className="control" />}
     </Field>
   );
@@ -84,7 +98,14 @@ export function TextArea(props: Omit<ComponentProps<"textarea">, "className"> & 
 export function SelectField(props: Omit<ComponentProps<"select">, "className"> & Around) {
   const { label, hint, error, hideLabel, className, ...rest } = props;
   return (
-    <Field {...{ label, hint, error, hideLabel, className, id: rest.id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      id={rest.id}
+    >
       {(wired) => <select {...rest} {...wired} className="control" />}
     </Field>
   );

@@ -144,7 +144,9 @@ type ChoiceProps = {
 
 const ChoiceField = ({ label, hint, choices, unit, value, onChange }: ChoiceProps) => (
   <SelectField
-    {...{ label, hint, value }}
+    label={label}
+    hint={hint}
+    value={value}
     onChange={(event) => onChange(Number(event.target.value))}
   >
     {withKept(choices, value, unit).map(([choice, words]) => (

@@ -82,7 +82,7 @@ const CloseForm = ({
       />
       {whole ? (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-y-4 gap-x-3">
-          <DayField label="First day" name="fromDate" min={today} day={first} {...{ errorAt }} />
+          <DayField label="First day" name="fromDate" min={today} day={first} errorAt={errorAt} />
           <DayField
             label="Last day"
             name="toDate"

@@ -112,7 +112,11 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
           />
         )}
         <DayPanel
-          {...{ day, today, entries, slots, loading }}
+          day={day}
+          today={today}
+          entries={entries}
+          slots={slots}
+          loading={loading}
           onCloseTime={() => closeDays(day, day)}
           onChanged={() => void again()}
         />

@@ -151,7 +151,10 @@ export const WeekGrid = (props: WeekProps) => {
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell.
                   <td key={date} aria-selected={isMarked}>
                     <HourCell
-                      {...{ date, entries, slots, span }}
+                      date={date}
+                      entries={entries}
+                      slots={slots}
+                      span={span}
                       tabStop={isHere ? tabStop : undefined}
                       onPick={() => {
                         setAnchor(undefined);
@@ -161,7 +164,8 @@ export const WeekGrid = (props: WeekProps) => {
                     />
                     {at === 0 && (
                       <DayLayer
-                        {...{ date, entries }}
+                        date={date}
+                        entries={entries}
                         marked={marked?.day === date ? marked : undefined}
                       />
                     )}

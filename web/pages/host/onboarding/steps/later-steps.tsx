@@ -30,5 +30,14 @@ export default function LaterStep({
   if (step === 4) return <PlaceStep {...props} />;
   if (step === 5) return <TermsStep {...props} />;
   const { draft } = props;
-  return <ReviewStep {...{ draft, photos, forReview, returned, rating, onEdit }} />;
+  return (
+    <ReviewStep
+      draft={draft}
+      photos={photos}
+      forReview={forReview}
+      returned={returned}
+      rating={rating}
+      onEdit={onEdit}
+    />
+  );
 }
