@@ -1,5 +1,5 @@
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
-import type { WeeklySlot } from "#contract/time.ts";
+import { DAY_MS, type WeeklySlot } from "#contract/time.ts";
 import { type Random, randomFrom } from "#server/kernel/base/random.ts";
 import type { PlaceRow } from "#server/places/facts/read.ts";
 import { addressOf } from "./addresses.ts";
@@ -42,12 +42,13 @@ export type Catalogue = { hosts: DemoHost[]; spaces: DemoSpace[] };
 
 // The year over which the catalogue grew. Fixed, so that ids are the same on every machine.
 const firstDay = Date.UTC(2025, 10, 1);
-const dayMs = 86_400_000;
 const yearDays = 375;
 
 /** When the team verified it: some day of the year, in its working hours. */
 const verifiedOn = (random: Random): Date =>
-  new Date(firstDay + random.whole(0, yearDays) * dayMs + random.whole(4 * 3600, 13 * 3600) * 1000);
+  new Date(
+    firstDay + random.whole(0, yearDays) * DAY_MS + random.whole(4 * 3600, 13 * 3600) * 1000,
+  );
 
 /** Most are good, a few are excellent or middling, one in seven is new and unrated. */
 const ratingOf = (random: Random): number | null => {
@@ -73,7 +74,7 @@ const makeSpace = ({ city, area, category }: Planned, at: number, makers: Makers
   const verifiedAt = verifiedOn(random);
   const title = makers.title(kit, city, area.area, random);
   return {
-    id: demoId(`space ${title}`, new Date(verifiedAt.getTime() - 2 * dayMs)),
+    id: demoId(`space ${title}`, new Date(verifiedAt.getTime() - 2 * DAY_MS)),
     hostId: makers.book.hostIn(city, random).id,
     title,
     ...text,

@@ -1,4 +1,5 @@
 import { categoryList } from "#contract/categories/category-list.ts";
+import { DAY_MS } from "#contract/time.ts";
 import { addressOf } from "#demo/catalogue/addresses.ts";
 import { amenitiesOf } from "#demo/catalogue/amenities.ts";
 import { type DemoCity, demoCities } from "#demo/catalogue/cities.ts";
@@ -21,7 +22,6 @@ type City = DemoCity & { areas: KnownArea[] };
 
 const firstDay = Date.UTC(2024, 0, 1);
 const days = 1050;
-const dayMs = 86_400_000;
 
 /** An id that no other number has: a seed of 32 bits alone repeats among a million. */
 const idAt = (at: number, position: number, random: Random): string => {
@@ -34,7 +34,7 @@ const idAt = (at: number, position: number, random: Random): string => {
 export const hostsFor = (count: number): { id: string; email: string }[] => {
   const random = randomFrom("scale hosts");
   return Array.from({ length: Math.ceil(count / 8) }, (_, i) => ({
-    id: idAt(firstDay - 30 * dayMs, i, random),
+    id: idAt(firstDay - 30 * DAY_MS, i, random),
     email: `host${i + 1}@scale.jagah.example`,
   }));
 };
@@ -96,7 +96,7 @@ export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
     const roundTheClock = shape === "roundTheClock";
     const shown = { description: `${text.description} ${sentence}`, roundTheClock };
     const also = random.chance(0.25) && kit.also.length > 0 ? [random.pick(kit.also)] : [];
-    const verified = firstDay + Math.floor(random.next() * days * dayMs);
+    const verified = firstDay + Math.floor(random.next() * days * DAY_MS);
     const photos = random.sample(photosOfCategory(category.id), 3);
     return {
       ...blankColumns,

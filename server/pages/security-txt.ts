@@ -1,8 +1,8 @@
 import { Hono } from "hono";
+import { DAY_MS } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { answerNotFound } from "#server/kernel/http/api.ts";
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 wants less than a year. The date follows the clock: while the site runs, it is kept up. */
 const EXPIRES_DAYS = 180;
 const CACHE_SECONDS = 86_400;

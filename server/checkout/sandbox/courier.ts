@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/time.ts";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
 import { newEntityId } from "./bank.ts";
 import { TROUBLE_PAUSE_MS } from "./later.ts";
@@ -12,7 +13,6 @@ export type Courier = ReturnType<typeof openCourier>;
 
 // Razorpay waits as long, and gives up a day after the event, having waited longer each time.
 const ANSWER_MS = 5_000;
-const DAY_MS = 86_400_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS);
 

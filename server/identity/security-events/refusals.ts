@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import type { Origin } from "#server/identity/changes/origin.ts";
 import { deviceName } from "#server/identity/sign-in/devices.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { countRefusal, recordCounted } from "./refusal-queries.ts";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Whose account was tried where that is not known: the same statement, so that its time tells nothing. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";

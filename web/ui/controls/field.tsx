@@ -42,27 +42,23 @@ function Field(props: Around & { id?: string; children: (wired: Wired) => ReactN
   );
 }
 
-type TextFieldProps = Omit<ComponentProps<"input">, "className"> & Around & { icon?: ReactNode };
-
-/** A labelled one-line input; takes every input attribute. */
-export function TextField({
+/** What stands around a control, and what is left for the control itself. */
+const split = <Props extends Around & { id?: string | undefined }>({
   label,
   hint,
   error,
   hideLabel,
   className,
-  icon,
   ...rest
-}: TextFieldProps) {
+}: Props) => ({ around: { label, hint, error, hideLabel, className, id: rest.id }, rest });
+
+type TextFieldProps = Omit<ComponentProps<"input">, "className"> & Around & { icon?: ReactNode };
+
+/** A labelled one-line input; takes every input attribute. */
+export function TextField({ icon, ...props }: TextFieldProps) {
+  const { around, rest } = split(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      hideLabel={hideLabel}
-      className={className}
-      id={rest.id}
-    >
+    <Field {...around}>
       {(wired) =>
         icon ? (
           <span className="with-icon">
@@ -79,34 +75,16 @@ export function TextField({
 
 /** A labelled input of several lines. */
 export function TextArea(props: Omit<ComponentProps<"textarea">, "className"> & Around) {
-  const { label, hint, error, hideLabel, className, ...rest } = props;
+  const { around, rest } = split(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      hideLabel={hideLabel}
-      className={className}
-      id={rest.id}
-    >
-      {(wired) => <textarea {...rest} {...wired} className="control" />}
-    </Field>
+    <Field {...around}>{(wired) => <textarea {...rest} {...wired} className="control" />}</Field>
   );
 }
 
 /** A labelled native select; its children are `<option>`s. */
 export function SelectField(props: Omit<ComponentProps<"select">, "className"> & Around) {
-  const { label, hint, error, hideLabel, className, ...rest } = props;
+  const { around, rest } = split(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      hideLabel={hideLabel}
-      className={className}
-      id={rest.id}
-    >
-      {(wired) => <select {...rest} {...wired} className="control" />}
-    </Field>
+    <Field {...around}>{(wired) => <select {...rest} {...wired} className="control" />}</Field>
   );
 }
